@@ -1,0 +1,115 @@
+"""The "did you mean" of a message: the known word that a mistyped one was meant to be."""
+
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+# Below this similarity a suggestion is more often silly than right.
+_CUTOFF = 0.65
+# Comparing two words takes time by the product of their lengths, so only words of a human
+# length are compared, and of those only the ones that share the most pairs of letters.
+_LONGEST = 80
+_COMPARED = 40
+_LOOKED_AT = 20_000
+
+
+class Vocabulary:
+    """Known words, indexed once so that each of many typos is looked up in about a millisecond."""
+
+    def __init__(self, known: Iterable[str]) -> None:
+        self._words = sorted(set(known))
+        self._folded: dict[str, list[int]] = defaultdict(list)
+        for number, word in enumerate(self._words):
+            self._folded[_fold(word)].append(number)
+        self._pairs: dict[str, list[int]] | None = None
+        self._answers: dict[str, str | None] = {}
+
+    def suggest(self, word: str) -> str | None:
+        """Return the known word nearest to `word`, other than itself, if one is near enough."""
+        if word not in self._answers:
+            self._answers[word] = self._nearest(word)
+        return self._answers[word]
+
+    def _nearest(self, word: str) -> str | None:
+        folded = _fold(word)
+        for number in self._folded.get(folded, ()):
+            if self._words[number] != word:
+                return self._words[number]
+        if not folded or len(folded) > _LONGEST:
+            return None
+        best, best_ratio = None, _CUTOFF
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(folded)
+        for number in self._candidates(folded):
+            candidate = self._words[number]
+            if candidate == word:
+                continue
+            matcher.set_seq1(_fold(candidate))
+            if matcher.quick_ratio() < best_ratio:
+                continue
+            ratio = matcher.ratio()
+            if ratio > best_ratio or (best is None and ratio == best_ratio):
+                best, best_ratio = candidate, ratio
+        return best
+
+    def _candidates(self, folded: str) -> list[int]:
+        """Numbers of the words that share the most letter pairs, in a fixed order."""
+        if len(self._words) <= _COMPARED:
+            return list(range(len(self._words)))
+        index = self._index()
+        shared: Counter[int] = Counter()
+        looked_at = 0
+        # Rare pairs tell words apart; the common ones ("City 00001") would cost a visit to all.
+        for posting in sorted((index.get(pair, []) for pair in _pairs(folded)), key=len):
+            looked_at += len(posting)
+            if looked_at > _LOOKED_AT:
+                shared.update(posting[: max(0, _LOOKED_AT - looked_at + len(posting))])
+                break
+            shared.update(posting)
+
+        def order(number: int) -> tuple[int, int, int]:
+            return -shared[number], abs(len(self._words[number]) - len(folded)), number
+
+        return sorted(shared, key=order)[:_COMPARED]
+
+    def _index(self) -> dict[str, list[int]]:
+        if self._pairs is None:
+            self._pairs = defaultdict(list)
+            for folded, numbers in self._folded.items():
+                if len(folded) <= _LONGEST:
+                    for pair in _pairs(folded):
+                        self._pairs[pair].extend(numbers)
+        return self._pairs
+
+
+def suggest(word: str, known: Iterable[str] | Vocabulary) -> str | None:
+    """Return the known word that `word` was probably meant to be.
+
+    For many lookups in the same large list, make one `Vocabulary` and pass that.
+
+    >>> suggest("Montreal", ["Montréal", "Toronto"])
+    'Montréal'
+    >>> suggest("lenght", ["color", "length"])
+    'length'
+    """
+    vocabulary = known if isinstance(known, Vocabulary) else Vocabulary(known)
+    return vocabulary.suggest(word)
+
+
+def _fold(word: str) -> str:
+    """Reduce a word to what people type in a hurry: no case, no diacritics, no outer spaces."""
+    if word.isascii():
+        return word.strip().lower()
+    letters = unicodedata.normalize("NFKD", word.translate(_UNDECOMPOSED))
+    return "".join(c for c in letters if not unicodedata.combining(c)).strip().casefold()
+
+
+# Letters that Unicode does not take apart but that people type without their stroke.
+_UNDECOMPOSED = str.maketrans("ØøŁłĐđıŒœÆæ", "OoLlDdiOoAa")
+
+
+def _pairs(folded: str) -> set[str]:
+    # The ends count as letters, so that "olso" and "oslo" have something in common.
+    padded = f"\0{folded}\0"
+    return {padded[i : i + 2] for i in range(len(padded) - 1)}

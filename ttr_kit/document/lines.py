@@ -1,0 +1,23 @@
+"""Lines and columns of positions in a text."""
+
+import re
+from bisect import bisect_right
+
+# Only what every editor takes for the end of a line; the YAML parsers are kept from seeing others.
+LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class Lines:
+    """Where the lines of a text start."""
+
+    __slots__ = ("_length", "_starts")
+
+    def __init__(self, text: str) -> None:
+        self._starts = [0, *(match.end() for match in LINE_END.finditer(text))]
+        self._length = len(text)
+
+    def position(self, index: int) -> tuple[int, int]:
+        """Return line and column, both from 1, of the character at an index."""
+        index = max(0, min(index, self._length))
+        line = bisect_right(self._starts, index)
+        return line, index - self._starts[line - 1] + 1

@@ -1,0 +1,109 @@
+"""The tree of a document: plain values, each with the place it was written at."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias, Union
+
+from ttr_kit.diagnostics import Span
+
+Scalar: TypeAlias = str | int | float | bool | None
+Value: TypeAlias = Union[Scalar, dict[str, "Node"], list["Node"]]
+# line, column, end line, end column
+Place: TypeAlias = tuple[int, int, int, int]
+
+
+class Node:
+    """A value, the file and place it stands at, and the place of the key it stands under.
+
+    A node carries its own file, so a tree may be put together from several files: whoever
+    merges two documents builds new containers (`replace`) around the nodes that are kept.
+    """
+
+    __slots__ = ("column", "end_column", "end_line", "file", "key", "line", "value")
+
+    def __init__(
+        self,
+        value: Value,
+        file: str,
+        line: int = 1,
+        column: int = 1,
+        end_line: int = 1,
+        end_column: int = 1,
+        key: Place | None = None,
+    ) -> None:
+        self.value = value
+        self.file = file
+        self.line = line
+        self.column = column
+        self.end_line = end_line
+        self.end_column = end_column
+        self.key = key
+
+    def replace(self, value: Value) -> "Node":
+        """Return a node with another value that is said to stand at the same place."""
+        return Node(
+            value, self.file, self.line, self.column, self.end_line, self.end_column, self.key
+        )
+
+    @property
+    def span(self) -> Span:
+        """Where the value is written."""
+        return Span(self.file, self.line, self.column, self.end_line, self.end_column)
+
+    @property
+    def key_span(self) -> Span:
+        """Where the key of this value is written; the value itself if it has none."""
+        return Span(self.file, *self.key) if self.key else self.span
+
+    def plain(self) -> Any:
+        """Return the value as plain Python data."""
+        value = self.value
+        if isinstance(value, dict):
+            return {key: child.plain() for key, child in value.items()}
+        if isinstance(value, list):
+            return [child.plain() for child in value]
+        return value
+
+    def child(self, step: str | int) -> "Node | None":
+        """Return the value under a key or an index, if there is one."""
+        value = self.value
+        if isinstance(value, dict):
+            return value.get(step) if isinstance(step, str) else None
+        if isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
+            return value[step]
+        return None
+
+    def __repr__(self) -> str:
+        return f"Node({self.plain()!r} at {self.file}:{self.line}:{self.column})"
+
+
+@dataclass(slots=True)
+class Document:
+    """A file that was read: its name, its text, and the mapping at its top."""
+
+    file: str
+    text: str
+    root: Node
+
+    def nearest(self, path: Iterable[str | int]) -> tuple[Node, bool]:
+        """Follow a path as far as it exists; also tell whether that was to its end."""
+        node = self.root
+        for step in path:
+            child = node.child(step)
+            if child is None:
+                return node, False
+            node = child
+        return node, True
+
+    def span(self, path: Iterable[str | int], *, key: bool = False) -> Span:
+        """Return where the value at a path is written, or its key.
+
+        What is missing is looked for at its nearest ancestor.
+        """
+        node, _ = self.nearest(path)
+        return node.key_span if key else node.span
+
+    def plain(self) -> dict[str, Any]:
+        """Return the whole document as plain Python data."""
+        data: dict[str, Any] = self.root.plain()
+        return data

@@ -1,0 +1,227 @@
+"""The typed, frozen form of a variant: what every other part of the kit reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Features = Mapping[str, object]
+"""What mechanics declare on a city, route or card class: YAML key -> checked plain value."""
+
+Rejected = Literal["bottom", "shuffle", "remove"]
+Refill = Literal["same_deck", "player_choice"]
+Award = Literal["most", "each"]
+Ties = Literal["all", "none", "split"]
+Scope = Literal["everyone", "others"]
+Coordinates = Literal["board", "lonlat"]
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A place that routes join: a city, or the end of a route in a country."""
+
+    name: str
+    at: tuple[float, float] | None = None
+    label: str | None = None
+    features: Features = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PieceKind:
+    """A kind of piece that fills route spaces, with each player's full set of it."""
+
+    name: str
+    count: int
+    plural: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDeck:
+    """A face-down deck of cards with its own discard pile."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardClass:
+    """Cards that are alike in every way that matters to the rules."""
+
+    name: str
+    title: str
+    plural: str
+    deck: str
+    count: int
+    color: str | None
+    wild: bool
+    pays: tuple[str, ...]
+    symbols: tuple[str, ...]
+    min_length: int
+    use_on: tuple[str, ...] | None
+    face_up_cost: int
+    features: Features = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """When this many cards of these classes lie face up, the whole market is replaced."""
+
+    cards: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    """The face-up cards: how many from each deck, how they are refilled and replaced."""
+
+    slots: Mapping[str, int]
+    refill: Refill
+    resets: tuple[Reset, ...]
+    reset_limit: int
+
+    @property
+    def size(self) -> int:
+        """The number of face-up cards."""
+        return sum(self.slots.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A run of spaces between two cities; `index` is its position in the file."""
+
+    index: int
+    name: str
+    ends: tuple[str, str]
+    length: int
+    color: str | None
+    piece: str
+    via: tuple[tuple[float, float], ...] = ()
+    features: Features = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """All parallel tracks that count as one: route indices in file order."""
+
+    ends: tuple[str, str]
+    tracks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Two places to join; a place is a city or a group of cities (any member will do)."""
+
+    index: int
+    name: str
+    ends: tuple[str, str]
+    points: int
+    penalty: int
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class TicketDraw:
+    """How tickets are dealt and kept, at the start or later.
+
+    With several decks and no `by_deck`, the player announces the mix before seeing any.
+    """
+
+    deal: int
+    keep: int
+    rejected: Rejected
+    by_deck: Mapping[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Points at the end: for the most of something, or for each one of it."""
+
+    name: str
+    metric: str
+    award: Award
+    points: int
+    ties: Ties
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What starts the last turns: a player's metric at the end of a turn."""
+
+    metric: str
+    pieces: tuple[str, ...]
+    at_most: int | None
+    at_least: int | None
+    extra_turns: int
+    scope: Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How coordinates are read, and the board's size in board units."""
+
+    coordinates: Coordinates
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A complete variant: everything that the YAML file, its parents and the defaults say."""
+
+    id: str
+    name: str
+    description: str
+    language: str
+    edition: str
+    revision: int
+    credits: tuple[str, ...]
+    names: Mapping[str, Mapping[str, str]]
+    board: Board
+    min_players: int
+    max_players: int
+    first_player: str
+    pieces: tuple[PieceKind, ...]
+    decks: tuple[CardDeck, ...]
+    cards: tuple[CardClass, ...]
+    market: Market
+    draw_budget: int
+    start_hand: Mapping[str, int]
+    cities: tuple[City, ...]
+    groups: Mapping[str, tuple[str, ...]]
+    routes: tuple[Route, ...]
+    connections: tuple[Connection, ...]
+    open_tracks: Mapping[int, int]
+    tracks_per_player: int
+    tickets: tuple[Ticket, ...]
+    ticket_decks: tuple[CardDeck, ...]
+    tickets_start: TicketDraw
+    tickets_later: TicketDraw
+    route_points: Mapping[int, int]
+    bonuses: tuple[Bonus, ...]
+    tie_breaks: tuple[str, ...]
+    end: End
+    settings: Mapping[str, object]
+    """The settings of each mechanic in use, by the mechanic's name."""
+    content_hash: str
+    """A fingerprint of all that matters to play; drawing hints and prose do not change it."""
+
+    def city(self, name: str) -> City:
+        """The city of that name."""
+        for city in self.cities:
+            if city.name == name:
+                return city
+        raise KeyError(name)
+
+    def places(self, place: str) -> tuple[str, ...]:
+        """The cities that a ticket end stands for: the members of a group, or the city itself."""
+        return self.groups.get(place, (place,))
+
+    def tracks_open(self, players: int) -> int | None:
+        """How many tracks of one connection may be claimed with so many players; None: all."""
+        return self.open_tracks.get(players)
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """The colors of the cards, in the order in which the classes are declared."""
+        return tuple(dict.fromkeys(card.color for card in self.cards if card.color))
