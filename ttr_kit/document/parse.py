@@ -8,9 +8,10 @@ import yaml
 from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
+    MappingEndEvent,
     MappingStartEvent,
-    NodeEvent,
     ScalarEvent,
+    SequenceEndEvent,
     SequenceStartEvent,
 )
 
@@ -30,10 +31,15 @@ LOADER: Any = getattr(yaml, "CSafeLoader", PureLoader)
 
 # Invisible characters that steer a terminal, end a line for some programs only, or turn the
 # direction of the text that follows.
-_STEERING = r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff"
+_STEERING = (
+    r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+    r"\ud800-\udfff\ufeff\ufffe\uffff"
+)
 _UNPRINTABLE = re.compile(f"[{_STEERING}]+")
-_UNPRINTABLE_VALUE = re.compile(f"[\r{_STEERING}]+")
-_PROPERTY = re.compile(r"[&*!][^\s,\[\]{}]*")
+_UNPRINTABLE_VALUE = re.compile(f"[\\r{_STEERING}]+")
+_PROPERTY = re.compile(r"(&[^\s,\[\]{}]*|!<[^>\s]*>|![^\s,\[\]{}]*)(?:\s+(?:#.*\s+)*)?")
+_STAND_IN = "\N{REPLACEMENT CHARACTER}"
+_BLOCK_STYLES = ("|", ">")
 
 
 def parse(text: str, file: str) -> tuple[Document | None, list[Diagnostic]]:
@@ -59,8 +65,12 @@ def too_large(file: str, size: int) -> Diagnostic:
     )
 
 
-class _Stop(Exception):  # noqa: N818 - not an error: the reader has seen enough
-    """Nothing useful can be read beyond this point."""
+class _Stop(Exception):  # noqa: N818 - a way out, not an error
+    """Nothing useful can be read at all."""
+
+
+class _Enough(Exception):  # noqa: N818 - a way out, not an error
+    """What was read so far is the document."""
 
 
 class _Frame:
@@ -101,6 +111,8 @@ class _Reader:
             for event in yaml.parse(readable, Loader=LOADER):
                 last = event
                 self.take(event)
+        except _Enough:
+            pass
         except _Stop:
             return None, self.faults
         except (yaml.YAMLError, ValueError, OverflowError) as error:
@@ -112,8 +124,6 @@ class _Reader:
 
     def finish(self) -> Document | None:
         root = self.root
-        if root is None or (root.value is None and root.line == root.end_line):
-            pass
         if root is None or root.value is None:
             self.faults.append(
                 Diagnostic(
@@ -148,7 +158,7 @@ class _Reader:
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
             self.open(event, {} if kind is MappingStartEvent else [])
         elif kind is AliasEvent:
-            place = self.place(event.start_mark, event.end_mark)
+            place = _place(event)
             self.fault(
                 "DOC008",
                 f"the alias *{event.anchor} is not supported",
@@ -159,7 +169,7 @@ class _Reader:
         elif kind is DocumentStartEvent:
             if self.root is not None:
                 self.second_document(event)
-        elif kind in _ENDS:
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
             self.close(event)
 
     def scalar(self, event: Any) -> None:
@@ -241,7 +251,7 @@ class _Reader:
             frame.key, frame.key_place = None, place
 
     def open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
-        place = self.place(event.start_mark, event.end_mark)
+        place = _place(event)
         if event.anchor is not None or event.tag is not None:
             self.properties(event)
         if len(self.stack) >= MAX_DEPTH:
@@ -303,35 +313,96 @@ class _Reader:
         )
 
     def path(self) -> Iterator[str | int]:
+        """Yield the keys and indices that lead to the value being read."""
         for frame in self.stack:
-            value = frame.node.value
-            if isinstance(value, list):
-                yield len(value) - (frame is not self.stack[-1])
-            elif frame.awaits_value and frame.key is not None:
+            inner = frame is not self.stack[-1]
+            if isinstance(frame.node.value, list):
+                yield len(frame.node.value) - inner
+            elif (inner or frame.awaits_value) and frame.key is not None:
                 yield frame.key
+            else:
+                return
 
-    def properties(self, event: NodeEvent) -> None:
+    def properties(self, event: Any) -> None:
         """Refuse the anchor and the tag that stand before a value."""
+        anchor, tag = event.anchor is not None, event.tag is not None
         index = event.start_mark.index
-        for _ in range(2):
+        while anchor or tag:
             match = _PROPERTY.match(self.text, index)
             if match is None:
                 return
-            word = match.group()
-            place = self.between(match.start(), match.end())
+            word = match.group(1)
+            place = self.between(index, match.end(1))
+            index = match.end()
             if word[0] == "&":
+                anchor = False
                 self.fault(
                     "DOC008",
                     f"the anchor {word} is not supported",
                     place,
                     "remove it; put text that starts with & in quotes",
                 )
-            elif word[0] == "!":
+            else:
+                tag = False
                 self.fault(
                     "DOC009",
                     f"the tag {word} is not supported",
                     place,
                     "remove it: values need no type; put text that starts with ! in quotes",
                 )
-            space = re.compile(r"\s*").match(self.text, match.end())
-            index = space.end() if space else match.end()
+
+    def unprintable(self, match: re.Match[str]) -> str:
+        """Refuse a run of unprintable characters in the text itself."""
+        self.fault(
+            "DOC005",
+            f"there {_characters(match.group())} in the text",
+            self.between(*match.span()),
+            "delete what stands here, even if your editor shows nothing",
+        )
+        return _STAND_IN * len(match.group())
+
+    def check_escapes(self, text: str, place: Place) -> str:
+        """Refuse unprintable characters that were written as an escape, as "\\x1b"."""
+        match = _UNPRINTABLE_VALUE.search(text)
+        if match is None:
+            return text
+        self.fault(
+            "DOC005",
+            f"there {_characters(match.group())} in this text",
+            place,
+            "remove the escape that starts with a backslash; a backslash itself is written twice",
+        )
+        return _UNPRINTABLE_VALUE.sub(_STAND_IN, text)
+
+    def second_document(self, event: Any) -> None:
+        line = event.start_mark.line + 1
+        column = event.start_mark.column + 1
+        self.fault(
+            "DOC013",
+            "a second document starts here",
+            (line, column, line, column + 3),
+            "remove this line and what follows: one file declares one variant",
+        )
+        raise _Enough
+
+    # -- places -------------------------------------------------------------------------------
+
+    def between(self, start: int, end: int) -> Place:
+        return (*self.lines.position(start), *self.lines.position(end))
+
+    def block_scalar(self, start: int, end: int) -> Place:
+        """Leave out the empty lines and the indentation that the parser counts as text."""
+        return self.between(start, start + len(self.text[start:end].rstrip()))
+
+
+def _place(event: Any) -> Place:
+    start, end = event.start_mark, event.end_mark
+    return start.line + 1, start.column + 1, end.line + 1, end.column + 1
+
+
+def _characters(run: str) -> str:
+    codes = sorted({f"U+{ord(character):04X}" for character in run})
+    shown = ", ".join(codes[:3]) + (", ..." if len(codes) > 3 else "")
+    if len(run) == 1:
+        return f"is an unprintable character ({shown})"
+    return f"are {len(run)} unprintable characters ({shown})"

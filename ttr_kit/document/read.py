@@ -80,7 +80,7 @@ def _wide_encoding(data: bytes) -> str | None:
     # Without a mark: text in the Latin alphabet has a zero in every other byte.
     start = data[:64]
     even, odd = start[::2], start[1::2]
-    if len(start) >= 4 and (not any(even) and all(odd) or not any(odd) and all(even)):
+    if len(start) >= 4 and ((not any(even) and all(odd)) or (not any(odd) and all(even))):
         return "UTF-16"
     return None
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 from ttr_kit.diagnostics import Span
 
 Scalar: TypeAlias = str | int | float | bool | None
-Value: TypeAlias = Union[Scalar, dict[str, "Node"], list["Node"]]
+Value: TypeAlias = Scalar | dict[str, "Node"] | list["Node"]
 # line, column, end line, end column
 Place: TypeAlias = tuple[int, int, int, int]
 

@@ -1,0 +1,200 @@
+"""The parser's complaints in the words of people who write maps."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span
+from ttr_kit.document.lines import Lines
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """What to say when a complaint matches; `at_start` points to where the thing began."""
+
+    pattern: re.Pattern[str]
+    message: str
+    help: str
+    code: str = "DOC001"
+    at_start: bool = False
+    width: int = 1
+
+
+def _say(pattern: str, message: str, help: str, **options: Any) -> _Wording:
+    return _Wording(re.compile(pattern), message, help, **options)
+
+
+# Matched against "context: problem"; libyaml and the pure parser say the same thing in
+# slightly different words. The first match counts.
+_WORDINGS = (
+    _say(
+        r"tab character|cannot start any token \(tab\)",
+        "a tab is used for indentation",
+        "indent with spaces; most editors can convert the whole file",
+        code="DOC006",
+    ),
+    _say(
+        r"cannot start any token",
+        "no value can start with this character",
+        "put the text in quotes",
+    ),
+    _say(
+        r"quoted scalar: found unexpected (end of stream|document (indicator|separator))",
+        "this quotation mark is never closed",
+        "add the closing quotation mark; write an apostrophe inside '...' twice",
+        at_start=True,
+    ),
+    _say(
+        r"unknown escape|hexdecimal|invalid Unicode character escape|chr\(\)|too large to convert",
+        "this backslash escape is not known",
+        'write a backslash twice ("\\\\"), or use \'single quotes\'',
+    ),
+    _say(
+        r"flow sequence: .*(end of stream|<stream end>)",
+        "this bracket is never closed",
+        "add the closing ]",
+        at_start=True,
+    ),
+    _say(
+        r"flow mapping: .*(end of stream|<stream end>)",
+        "this brace is never closed",
+        "add the closing }",
+        at_start=True,
+    ),
+    _say(
+        r"flow sequence: ",
+        "a comma or the closing ] is missing before this",
+        "separate the values of [a, b] by commas and close the bracket",
+    ),
+    _say(
+        r"flow mapping: ",
+        "a comma or the closing } is missing before this",
+        "separate the pairs of {a: 1, b: 2} by commas and close the brace",
+    ),
+    _say(
+        r"could not find expected ':'",
+        "a colon is missing after this key",
+        "write `key: value`, with a space after the colon",
+        at_start=True,
+    ),
+    _say(
+        r"mapping values are not allowed",
+        "this colon is one too many here",
+        "put text that has a colon in quotes; otherwise check the indentation of this line",
+    ),
+    _say(
+        r"sequence entries are not allowed",
+        "a list cannot start here",
+        "begin the list on the next line, each item after `- `",
+    ),
+    _say(
+        r"mapping keys are not allowed",
+        "a question mark cannot stand here",
+        "put the text in quotes",
+    ),
+    _say(
+        r"block mapping: ",
+        "this line does not fit the keys above it",
+        "give all keys of one mapping the same indentation and write them `key: value`",
+    ),
+    _say(
+        r"block collection: ",
+        "this line does not fit the list above it",
+        "give all items of one list the same indentation and start each with `- `",
+    ),
+    _say(
+        r"(scanning|parsing) an alias",
+        "* starts an alias, which is not supported",
+        "put text that starts with * in quotes",
+        code="DOC008",
+        at_start=True,
+    ),
+    _say(
+        r"(scanning|parsing) an anchor|duplicate anchor",
+        "& starts an anchor, which is not supported",
+        "put text that starts with & in quotes",
+        code="DOC008",
+        at_start=True,
+    ),
+    _say(
+        r"(scanning|parsing) a tag|tag handle|%TAG",
+        "! starts a tag, which is not supported",
+        "put text that starts with ! in quotes",
+        code="DOC009",
+        at_start=True,
+    ),
+    _say(
+        r"block scalar: ",
+        "a text block cannot start like this",
+        "write only | or > here and the text on the next lines, indented",
+    ),
+    _say(
+        r"incompatible",
+        "this version of YAML is not known",
+        "remove the line that starts with %YAML",
+    ),
+    _say(
+        r"directive|document start",
+        "there is text here that belongs to no key",
+        "remove it, or indent it under the key it belongs to",
+    ),
+    _say(
+        r"node content|node: ",
+        "a value is missing before this",
+        "write a value, or put text with special characters in quotes",
+    ),
+)
+_OTHERWISE = _say(
+    r"",
+    "this is not YAML that can be read",
+    "look for a missing quotation mark, bracket or colon on this line and the one before",
+)
+
+
+def explain(error: Exception, text: str, file: str, lines: Lines, last_index: int) -> Diagnostic:
+    """Return the diagnostic for what a YAML parser has raised.
+
+    `last_index` is how far the parser had come, for errors that carry no position.
+    """
+    problem = str(getattr(error, "problem", None) or error)
+    context = str(getattr(error, "context", None) or "")
+    start = _index(getattr(error, "context_mark", None))
+    at = _index(getattr(error, "problem_mark", None))
+    at = at if at is not None else start if start is not None else last_index
+    if at >= len(text) and start is not None:
+        problem += " (end of stream)"
+    complaint = f"{context}: {problem}"
+    if text[at : at + 1] == "\t" or _tab_before(text, at):
+        complaint += " cannot start any token (tab)"
+        at = text.index("\t", text.rfind("\n", 0, at) + 1)
+    wording = next((w for w in _WORDINGS if w.pattern.search(complaint)), _OTHERWISE)
+    related: tuple[Related, ...] = ()
+    if wording.at_start and start is not None:
+        at = start
+    elif start is not None and wording.code == "DOC001":
+        began = _span(file, lines, start)
+        if began.line != lines.position(at)[0]:
+            related = (Related(began, "what is being read began here"),)
+    return Diagnostic(
+        wording.code,
+        Severity.ERROR,
+        wording.message,
+        _span(file, lines, at),
+        wording.help,
+        related,
+    )
+
+
+def _index(mark: Any) -> int | None:
+    return None if mark is None else mark.index
+
+
+def _tab_before(text: str, at: int) -> bool:
+    """Tell whether the line of a position is indented with a tab."""
+    start = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+    return re.compile(r" *\t").match(text, start) is not None
+
+
+def _span(file: str, lines: Lines, index: int) -> Span:
+    line, column = lines.position(index)
+    return Span(file, line, column, line, column + 1)
