@@ -17,7 +17,7 @@ class PureLoader(yaml.SafeLoader):
             if self.peek() == "#":
                 while self.peek() not in "\0\r\n":
                     self.forward()
-            if self.scan_line_break():
+            if self.scan_line_break():  # type: ignore[no-untyped-call]
                 if not self.flow_level:
                     self.allow_simple_key = True
             else:

@@ -47,7 +47,7 @@ _WORDINGS = (
     _say(
         r"unknown escape|hexdecimal|invalid Unicode character escape|chr\(\)|too large to convert",
         "this backslash escape is not known",
-        'write a backslash twice ("\\\\"), or use \'single quotes\'',
+        "write a backslash twice (\"\\\\\"), or use 'single quotes'",
     ),
     _say(
         r"flow sequence: .*(end of stream|<stream end>)",

@@ -8,7 +8,7 @@ from ttr_kit.diagnostics import Span
 
 Scalar: TypeAlias = str | int | float | bool | None
 Value: TypeAlias = Scalar | dict[str, "Node"] | list["Node"]
-# line, column, end line, end column
+# Line, column, end line, end column: from 1, in characters, the end exclusive.
 Place: TypeAlias = tuple[int, int, int, int]
 
 
@@ -19,41 +19,29 @@ class Node:
     merges two documents builds new containers (`replace`) around the nodes that are kept.
     """
 
-    __slots__ = ("column", "end_column", "end_line", "file", "key", "line", "value")
+    __slots__ = ("file", "key", "place", "value")
 
     def __init__(
-        self,
-        value: Value,
-        file: str,
-        line: int = 1,
-        column: int = 1,
-        end_line: int = 1,
-        end_column: int = 1,
-        key: Place | None = None,
+        self, value: Value, file: str, place: Place = (1, 1, 1, 1), key: Place | None = None
     ) -> None:
         self.value = value
         self.file = file
-        self.line = line
-        self.column = column
-        self.end_line = end_line
-        self.end_column = end_column
+        self.place = place
         self.key = key
 
     def replace(self, value: Value) -> "Node":
         """Return a node with another value that is said to stand at the same place."""
-        return Node(
-            value, self.file, self.line, self.column, self.end_line, self.end_column, self.key
-        )
+        return Node(value, self.file, self.place, self.key)
 
     @property
     def span(self) -> Span:
         """Where the value is written."""
-        return Span(self.file, self.line, self.column, self.end_line, self.end_column)
+        return Span(self.file, *self.place)
 
     @property
     def key_span(self) -> Span:
         """Where the key of this value is written; the value itself if it has none."""
-        return Span(self.file, *self.key) if self.key else self.span
+        return Span(self.file, *(self.key or self.place))
 
     def plain(self) -> Any:
         """Return the value as plain Python data."""
@@ -74,7 +62,7 @@ class Node:
         return None
 
     def __repr__(self) -> str:
-        return f"Node({self.plain()!r} at {self.file}:{self.line}:{self.column})"
+        return f"Node({self.plain()!r} at {self.file}:{self.place[0]}:{self.place[1]})"
 
 
 @dataclass(slots=True)
