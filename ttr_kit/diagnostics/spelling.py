@@ -4,6 +4,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from heapq import nsmallest
 
 # Below this similarity a suggestion is more often silly than right.
 _CUTOFF = 0.65
@@ -11,11 +12,11 @@ _CUTOFF = 0.65
 # length are compared, and of those only the ones that share the most pairs of letters.
 _LONGEST = 80
 _COMPARED = 40
-_LOOKED_AT = 20_000
+_LOOKED_AT = 5_000
 
 
 class Vocabulary:
-    """Known words, indexed once so that each of many typos is looked up in about a millisecond."""
+    """Known words, indexed once so that each of many typos is looked up in milliseconds."""
 
     def __init__(self, known: Iterable[str]) -> None:
         self._words = sorted(set(known))
@@ -71,7 +72,7 @@ class Vocabulary:
         def order(number: int) -> tuple[int, int, int]:
             return -shared[number], abs(len(self._words[number]) - len(folded)), number
 
-        return sorted(shared, key=order)[:_COMPARED]
+        return nsmallest(_COMPARED, shared, key=order)
 
     def _index(self) -> dict[str, list[int]]:
         if self._pairs is None:
