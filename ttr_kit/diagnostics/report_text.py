@@ -110,11 +110,12 @@ def _window(line: str, start: int, end: int) -> tuple[str, str, str]:
 
 
 def _reach(line: str, start: int, step: int, columns: int) -> int:
-    """Return how far from `start` one can go within a number of columns."""
+    """Return how far from `start` one can go to the left or right within a number of columns."""
+    last = len(line) if step > 0 else 0
     index = start
-    while 0 <= index + min(step, 0) and index + max(step, 0) <= len(line):
+    while index != last and abs(index - start) < _MOST_CHARACTERS:
         columns -= cell(line[index if step > 0 else index - 1])[1]
-        if columns < 0 or abs(index - start) >= _MOST_CHARACTERS:
+        if columns < 0:
             break
         index += step
     return index

@@ -17,7 +17,6 @@ class _Wording:
     help: str
     code: str = "DOC001"
     at_start: bool = False
-    width: int = 1
 
 
 def _say(pattern: str, message: str, help: str, **options: Any) -> _Wording:
@@ -50,6 +49,11 @@ _WORDINGS = (
         "write a backslash twice (\"\\\\\"), or use 'single quotes'",
     ),
     _say(
+        r"(?<!flow sequence)(?<!flow mapping): .*\(closing bracket\)",
+        "this closing bracket has no opening one",
+        "remove it, or add the opening one",
+    ),
+    _say(
         r"flow sequence: .*(end of stream|<stream end>)",
         "this bracket is never closed",
         "add the closing ]",
@@ -79,8 +83,9 @@ _WORDINGS = (
     ),
     _say(
         r"mapping values are not allowed",
-        "this colon is one too many here",
-        "put text that has a colon in quotes; otherwise check the indentation of this line",
+        "a colon cannot stand here",
+        "put text that has a colon in quotes; otherwise check the indentation of this line, and "
+        "that the line before has its colon",
     ),
     _say(
         r"sequence entries are not allowed",
@@ -151,6 +156,10 @@ _OTHERWISE = _say(
 )
 
 
+# What stands at the end of a line or of the text: there is no character to mark.
+_NOTHING = ("", "\r", "\n")
+
+
 def explain(error: Exception, text: str, file: str, lines: Lines, last_index: int) -> Diagnostic:
     """Return the diagnostic for what a YAML parser has raised.
 
@@ -163,23 +172,27 @@ def explain(error: Exception, text: str, file: str, lines: Lines, last_index: in
     at = at if at is not None else start if start is not None else last_index
     if at >= len(text) and start is not None:
         problem += " (end of stream)"
+    if text[at : at + 1] in ("]", "}"):
+        problem += " (closing bracket)"
     complaint = f"{context}: {problem}"
-    if text[at : at + 1] == "\t" or _tab_before(text, at):
+    # Inside brackets and quotes a tab does no harm, so it is not what the parser minds.
+    enclosed = "flow" in context or "quoted" in context
+    if text[at : at + 1] == "\t" or (not enclosed and _tab_before(text, at)):
         complaint += " cannot start any token (tab)"
-        at = text.index("\t", text.rfind("\n", 0, at) + 1)
+        at = text.index("\t", _line_start(text, at))
     wording = next((w for w in _WORDINGS if w.pattern.search(complaint)), _OTHERWISE)
     related: tuple[Related, ...] = ()
     if wording.at_start and start is not None:
         at = start
     elif start is not None and wording.code == "DOC001":
-        began = _span(file, lines, start)
+        began = _span(file, lines, text, start)
         if began.line != lines.position(at)[0]:
             related = (Related(began, "what is being read began here"),)
     return Diagnostic(
         wording.code,
         Severity.ERROR,
         wording.message,
-        _span(file, lines, at),
+        _span(file, lines, text, at),
         wording.help,
         related,
     )
@@ -189,12 +202,15 @@ def _index(mark: Any) -> int | None:
     return None if mark is None else mark.index
 
 
+def _line_start(text: str, at: int) -> int:
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+
+
 def _tab_before(text: str, at: int) -> bool:
     """Tell whether the line of a position is indented with a tab."""
-    start = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
-    return re.compile(r" *\t").match(text, start) is not None
+    return re.compile(r" *\t").match(text, _line_start(text, at)) is not None
 
 
-def _span(file: str, lines: Lines, index: int) -> Span:
+def _span(file: str, lines: Lines, text: str, index: int) -> Span:
     line, column = lines.position(index)
-    return Span(file, line, column, line, column + 1)
+    return Span(file, line, column, line, column + (text[index : index + 1] not in _NOTHING))
