@@ -22,7 +22,8 @@ def neighbours(n: int, edges: Sequence[Route]) -> list[list[tuple[int, int, int]
 def components(n: int, edges: Sequence[Route]) -> list[int]:
     """The component number of each city, counted from 0 in the order of their smallest cities."""
     parent = list(range(n))
-    for a, b, _ in edges:
+    for route in edges:
+        a, b, _ = route
         while parent[a] != a:
             parent[a] = parent[parent[a]]
             a = parent[a]
@@ -79,8 +80,7 @@ def bridges(n: int, edges: Sequence[Route]) -> list[int]:
             stack.pop()
             if stack:
                 before = stack[-1]
-                if low[city] < low[before]:
-                    low[before] = low[city]
+                low[before] = min(low[before], low[city])
                 if low[city] == order[city]:
                     found.append(entered_by[city])
     found.sort()

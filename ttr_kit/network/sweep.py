@@ -6,9 +6,9 @@ same from the frontier (the cities with both decided and undecided edges): which
 hang together, which have lost an odd number of edges, which are on the trail, and how many ends
 are already spent.
 
-Every city of odd degree must lose an edge or be an end.  Each such city gets a price, such that
-no edge is shorter than the prices of its two cities together allow; so the prices not yet paid
-bound what any set of decisions can still achieve, and hopeless ones are dropped.  The first sweeps
+Every city of odd degree must lose an edge or be an end.  Each such city gets a price, and no edge
+is shorter than the prices of its two cities together; so the prices not yet paid bound what any
+set of decisions can still achieve, and hopeless ones are dropped.  The first sweeps
 follow only the most promising decisions: usually they already meet the bound.  Wider sweeps follow
 until the bound is met or nothing had to be left aside, so the answer is always exact.
 
@@ -19,9 +19,20 @@ from ttr_kit.network.graph import Route
 
 FIRST_WIDTH = 8
 WIDER = 8
+# From this width on, time spent on better prices and a narrower frontier is well spent.
+PATIENT_WIDTH = FIRST_WIDTH * WIDER * WIDER
 
 Turn = tuple[int, int, list[tuple[int, int, int]]]
 """A city, its slot in the frontier, and ``(edge, other city, other slot)`` for its open edges."""
+
+States = dict[tuple[str, int], tuple[int, int, int]]
+"""The states of the frontier, each with the best way to reach it.
+
+A state is a label per slot (the character of the smallest slot it hangs together with) and bits:
+per slot, whether its city has lost an odd number of edges; per slot, whether it is on the trail;
+and the number of ends spent.  The best way is a score, the kept edges as bits, and the end cities
+as digits.
+"""
 
 
 def best_core_trail(
@@ -32,9 +43,14 @@ def best_core_trail(
     A trail ending in a city gains its deepest arm; one that ends there twice, the second as well.
     """
     sweep = _Sweep(edges, deepest, second, floor)
-    width = FIRST_WIDTH
-    while sweep.hopeful() and not sweep.run(width):
-        width *= WIDER
+    if sweep.hopeful():
+        sweep.plan([min(range(len(deepest)), key=lambda city: len(sweep.around[city]))])
+        width = FIRST_WIDTH
+        while not sweep.run(width) and sweep.hopeful():
+            width *= WIDER
+            if width == PATIENT_WIDTH:
+                sweep.haggle()
+                sweep.plan(list(range(len(deepest))))
     return sweep.best, sweep.kept_edges(), sweep.ends
 
 
@@ -61,10 +77,11 @@ class _Sweep:
             self.around[a].append(i)
             if a != b:
                 self.around[b].append(i)
-        self.odd = [d % 2 for d in degree]
+        self.odd = [d % 2 == 1 for d in degree]
         self.weight = weight
         self.price = self._prices()
         self.slots = 0
+        self.slot_price: list[int] = []
         self.turns: list[Turn] = []
         # Before each turn, the most that the ends can still add, for 0, 1 and 2 ends spent.
         self.gains = self._gains(list(range(n)))
@@ -73,18 +90,43 @@ class _Sweep:
 
     def _prices(self) -> list[int]:
         """A price per odd city with price + price <= doubled length on every edge."""
-        price = [0] * len(self.odd)
+        # Equal shares suit cities alike; where few cities meet many, the many take it all.
+        shared = [0] * len(self.odd)
         for city, around in enumerate(self.around):
             if self.odd[city]:
-                price[city] = min(self.edges[i][2] for i in around if self._other(i, city) != city)
-        for city, around in enumerate(self.around):
-            if self.odd[city]:
-                price[city] = min(
-                    2 * self.edges[i][2] - price[self._other(i, city)]
-                    for i in around
-                    if self._other(i, city) != city
-                )
-        return price
+                shared[city] = min(self.edges[i][2] for i in around if self._other(i, city) != city)
+        taken = [0] * len(self.odd)
+        for city in sorted(range(len(self.odd)), key=lambda city: len(self.around[city])):
+            self._raise(city, shared)
+            self._raise(city, taken)
+        return taken if _proven_loss(taken) > _proven_loss(shared) else shared
+
+    def _raise(self, city: int, price: list[int]) -> None:
+        """Set the price of an odd city as high as its neighbours' prices allow."""
+        if self.odd[city]:
+            price[city] = min(
+                2 * self.edges[i][2] - price[self._other(i, city)]
+                for i in self.around[city]
+                if self._other(i, city) != city
+            )
+
+    def haggle(self) -> None:
+        """Improve the prices: a city gives way to its neighbours wherever that proves more."""
+        improved = True
+        while improved:
+            improved = False
+            for city in range(len(self.odd)):
+                if self.price[city]:
+                    trial = self.price[:]
+                    trial[city] = 0
+                    for i in self.around[city]:
+                        other = self._other(i, city)
+                        if other != city:
+                            self._raise(other, trial)
+                    self._raise(city, trial)
+                    if _proven_loss(trial) > _proven_loss(self.price):
+                        self.price = trial
+                        improved = True
 
     def _other(self, edge: int, city: int) -> int:
         """The city at the other end of the edge."""
@@ -131,25 +173,42 @@ class _Sweep:
         """The core edges of the best trail found."""
         return [i for i in range(len(self.edges)) if self.kept >> i & 1]
 
-    def _plan(self) -> None:
-        """Choose the order of the cities, each next one widening the frontier least."""
-        n = len(self.odd)
+    def plan(self, starts: list[int]) -> None:
+        """Order the cities so that the frontier stays narrow, from the best of these starts."""
+        least = -1
+        for start in starts:
+            effort, slots, turns = self._plan_from(start, least)
+            if least < 0 or effort < least:
+                least, self.slots, self.turns = effort, slots, turns
+        self.gains = self._gains([city for city, _, _ in reversed(self.turns)])
+        self.gains.reverse()
+
+    def _plan_from(self, start: int, limit: int) -> tuple[int, int, list[Turn]]:
+        """Estimated effort (given up at the limit, if any), slots and turns from this start."""
         left = [len(around) for around in self.around]
         decided = [False] * len(self.edges)
-        slot = [-1] * n
+        slot = [-1] * len(left)
+        slot[start] = 0
+        slots = 1
         free: list[int] = []
-        frontier = [min(range(n), key=lambda city: left[city])]
-        slot[frontier[0]] = 0
-        self.slots = 1
-        while frontier:
-            city, fewest = -1, 0
+        frontier = [start]
+        turns: list[Turn] = []
+        effort = 0
+        while frontier and (limit < 0 or effort < limit):
+            city, fewest, narrowest = -1, 0, 0
             for candidate in frontier:
-                fresh = {
-                    self._other(i, candidate) for i in self.around[candidate] if not decided[i]
-                }
-                widening = sum(1 for other in fresh if slot[other] < 0) * n + left[candidate]
-                if city < 0 or widening < fewest:
-                    city, fewest = candidate, widening
+                fresh: set[int] = set()
+                for i in self.around[candidate]:
+                    if not decided[i]:
+                        other = self._other(i, candidate)
+                        if slot[other] < 0:
+                            fresh.add(other)
+                if (
+                    city < 0
+                    or len(fresh) < narrowest
+                    or (len(fresh) == narrowest and left[candidate] < fewest)
+                ):
+                    city, fewest, narrowest = candidate, left[candidate], len(fresh)
             steps: list[tuple[int, int, int]] = []
             for i in self.around[city]:
                 if decided[i]:
@@ -159,134 +218,142 @@ class _Sweep:
                     if free:
                         slot[other] = free.pop()
                     else:
-                        slot[other] = self.slots
-                        self.slots += 1
+                        slot[other] = slots
+                        slots += 1
                     frontier.append(other)
                 decided[i] = True
                 left[other] -= 1
                 steps.append((i, other, slot[other]))
-            left[city] = 0
-            self.turns.append((city, slot[city], steps))
+                effort += 3 ** len(frontier)
+            turns.append((city, slot[city], steps))
             frontier.remove(city)
             free.append(slot[city])
-        self.gains = self._gains([city for city, _, _ in reversed(self.turns)])
-        self.gains.reverse()
+        return effort, slots, turns
 
     def run(self, width: int) -> bool:
-        """Sweep with at most ``width`` decisions side by side; true if none was left aside."""
-        if not self.turns:
-            self._plan()
+        """Sweep with at most ``width`` states side by side; true if none was left aside."""
         complete = True
-        slots = self.slots
-        spent_at = 2 * slots
-        # A label per slot: the character of the smallest slot it hangs together with.
-        names = [chr(k + 1) for k in range(slots)]
-        score = 2 * self.weight - sum(self.price)
-        # (labels, bits: lost an odd number | on the trail | ends spent) -> (score, kept, ends)
-        states: dict[tuple[str, int], tuple[int, int, int]] = {("".join(names), 0): (score, 0, 0)}
-        undecided = 2 * self.weight
-        waiting_prices = sum(self.price)
-        slot_price = [0] * slots
-        n = len(self.odd)
-        all_touched = (1 << spent_at) - (1 << slots)
+        unpaid = sum(self.price)
+        open_weight = 2 * self.weight
+        start = "".join(chr(k + 1) for k in range(self.slots))
+        states: States = {(start, 0): (open_weight - unpaid, 0, 0)}
+        self.slot_price = [0] * self.slots
         for turn, (city, slot, steps) in enumerate(self.turns):
             gain = self.gains[turn]
-            price = self.price[city]
-            slot_price[slot] = price
-            lost = 1 << slot
-            touched = 1 << (slots + slot)
-            for edge, other, other_slot in steps:
-                doubled = 2 * self.edges[edge][2]
-                undecided -= doubled
-                slot_price[other_slot] = self.price[other]
-                lost_other = 1 << other_slot
-                both_lost = lost ^ lost_other
-                both_touched = touched | 1 << (slots + other_slot)
-                here, there = (price, self.price[other]) if city != other else (0, 0)
-                bit = 1 << edge
-                after: dict[tuple[str, int], tuple[int, int, int]] = {}
-                target = 2 * self.best + 2
-                for (labels, bits), (score, kept, ends) in states.items():
-                    less = (
-                        score
-                        - doubled
-                        + (-here if bits & lost else here)
-                        + (-there if bits & lost_other else there)
-                    )
-                    if less + gain[bits >> spent_at] >= target:
-                        key = (labels, bits ^ both_lost)
-                        old = after.get(key)
-                        if old is None or old[0] < less:
-                            after[key] = (less, kept, ends)
-                    mine, theirs = labels[slot], labels[other_slot]
-                    if mine < theirs:
-                        key = (labels.replace(theirs, mine), bits | both_touched)
-                    elif theirs < mine:
-                        key = (labels.replace(mine, theirs), bits | both_touched)
-                    else:
-                        key = (labels, bits | both_touched)
-                    old = after.get(key)
-                    if old is None or old[0] < score:
-                        after[key] = (score, kept | bit, ends)
-                if len(after) > width:
+            self.slot_price[slot] = self.price[city]
+            for step in steps:
+                edge, other, other_slot = step
+                self.slot_price[other_slot] = self.price[other]
+                open_weight -= 2 * self.edges[edge][2]
+                states = self._decide(states, city, slot, step, gain)
+                if len(states) > width:
                     complete = False
-                    after = _most_promising(after, width, gain, spent_at)
-                states = after
-
-            # The city leaves the frontier: an odd one must be an end of the trail.
-            gain = self.gains[turn + 1]
-            odd = self.odd[city]
-            arm = self.deepest[city]
-            twice = 2 * (arm + self.second[city])
-            waiting_prices -= price
-            own = names[slot]
-            after = {}
-            for (labels, bits), (score, kept, ends) in states.items():
-                spent = bits >> spent_at
-                if bits & lost:
-                    bits ^= lost
-                    needs_end = not odd
-                else:
-                    needs_end = bool(odd)
-                if needs_end:
-                    if spent == 2:
-                        continue
-                    score += price + 2 * arm
-                    spent += 1
-                    bits += 1 << spent_at
-                    ends = ends * (n + 1) + city + 1
-                on_trail = bits & touched
-                bits &= ~touched
-                if on_trail:
-                    # Where the labels name this city, the next smallest slot takes over.
-                    if labels[slot] == own:
-                        heir = labels.find(own, slot + 1)
-                        if heir < 0:
-                            if bits & all_touched == 0:
-                                length = score - undecided + waiting_prices
-                                for k in range(slots):
-                                    if bits >> k & 1:
-                                        length -= slot_price[k]
-                                if not spent:
-                                    length += twice
-                                    ends = (city + 1) * (n + 2)
-                                if length > 2 * self.best:
-                                    self._improve(length // 2, kept, ends)
-                            continue
-                        labels = labels.replace(own, names[heir])
-                    labels = labels[:slot] + own + labels[slot + 1 :]
-                    if twice and not spent and score + twice >= 2 * self.best + 2:
-                        key = (labels, bits + (2 << spent_at))
-                        old = after.get(key)
-                        if old is None or old[0] < score + twice:
-                            after[key] = (score + twice, kept, (city + 1) * (n + 2))
-                if score + gain[spent] >= 2 * self.best + 2:
-                    key = (labels, bits)
-                    old = after.get(key)
-                    if old is None or old[0] < score:
-                        after[key] = (score, kept, ends)
-            states = after
+                    states = _most_promising(states, width, gain, 2 * self.slots)
+            unpaid -= self.price[city]
+            states = self._leave(states, city, slot, self.gains[turn + 1], unpaid - open_weight)
         return complete
+
+    def _decide(
+        self,
+        states: States,
+        city: int,
+        slot: int,
+        step: tuple[int, int, int],
+        gain: tuple[int, int, int],
+    ) -> States:
+        """The states after an edge of the city was given up or kept."""
+        edge, other, other_slot = step
+        lost, lost_there = 1 << slot, 1 << other_slot
+        flip = lost ^ lost_there
+        touch = (lost | lost_there) << self.slots
+        doubled = 2 * self.edges[edge][2]
+        # Giving up a loop leaves its city as odd or even as it was, so it pays no price.
+        here, there = (0, 0) if city == other else (self.price[city], self.price[other])
+        keep = 1 << edge
+        spent_at = 2 * self.slots
+        target = 2 * self.best + 2
+        after: States = {}
+        for (labels, bits), (score, kept, ends) in states.items():
+            lower = score - doubled
+            lower += -here if bits & lost else here
+            lower += -there if bits & lost_there else there
+            if lower + gain[bits >> spent_at] >= target:
+                key = (labels, bits ^ flip)
+                rival = after.get(key)
+                if rival is None or rival[0] < lower:
+                    after[key] = (lower, kept, ends)
+            mine, theirs = labels[slot], labels[other_slot]
+            if mine < theirs:
+                key = (labels.replace(theirs, mine), bits | touch)
+            elif theirs < mine:
+                key = (labels.replace(mine, theirs), bits | touch)
+            else:
+                key = (labels, bits | touch)
+            rival = after.get(key)
+            if rival is None or rival[0] < score:
+                after[key] = (score, kept | keep, ends)
+        return after
+
+    def _leave(
+        self, states: States, city: int, slot: int, gain: tuple[int, int, int], correction: int
+    ) -> States:
+        """The states after all edges of the city are decided and it leaves the frontier."""
+        lost = 1 << slot
+        touched = lost << self.slots
+        spent_at = 2 * self.slots
+        any_touched = (1 << spent_at) - (1 << self.slots)
+        own = chr(slot + 1)
+        base = len(self.odd) + 1
+        arm = 2 * self.deepest[city]
+        both_arms = arm + 2 * self.second[city]
+        both_ends = (city + 1) * base + city + 1
+        after: States = {}
+        for state, (so_far, kept, so_far_ends) in states.items():
+            labels, bits = state
+            score, ends = so_far, so_far_ends
+            spent = bits >> spent_at
+            if bool(bits & lost) != self.odd[city]:
+                # An odd number of its edges is kept: the trail must end here.
+                if spent == 2:
+                    continue
+                spent += 1
+                bits += 1 << spent_at
+                score += self.price[city] + arm
+                ends = ends * base + city + 1
+            on_trail = bits & touched
+            bits &= ~(lost | touched)
+            if on_trail:
+                if labels[slot] == own:
+                    heir = labels.find(own, slot + 1)
+                    if heir < 0:
+                        # Nothing undecided hangs on to this city, so its part is complete: it is
+                        # the whole trail (and all else is given up) or it cannot be in one.
+                        if bits & any_touched == 0:
+                            length = score + correction - self._paid(bits)
+                            if spent == 0:
+                                length += both_arms
+                                ends = both_ends
+                            if length > 2 * self.best:
+                                self._improve(length // 2, kept, ends)
+                        continue
+                    labels = labels.replace(own, chr(heir + 1))
+                labels = labels[:slot] + own + labels[slot + 1 :]
+                closed = score + both_arms
+                if both_arms and spent == 0 and closed >= 2 * self.best + 2:
+                    key = (labels, bits + (2 << spent_at))
+                    rival = after.get(key)
+                    if rival is None or rival[0] < closed:
+                        after[key] = (closed, kept, both_ends)
+            if score + gain[spent] >= 2 * self.best + 2:
+                key = (labels, bits)
+                rival = after.get(key)
+                if rival is None or rival[0] < score:
+                    after[key] = (score, kept, ends)
+        return after
+
+    def _paid(self, bits: int) -> int:
+        """The prices of the frontier cities that have lost an odd number of edges."""
+        return sum(price for k, price in enumerate(self.slot_price) if bits >> k & 1)
 
     def _improve(self, length: int, kept: int, ends: int) -> None:
         """Remember a longer trail."""
@@ -298,12 +365,14 @@ class _Sweep:
             self.ends.append(city - 1)
 
 
+def _proven_loss(price: list[int]) -> int:
+    """What the prices prove to be lost: all but two must be paid."""
+    return sum(price) - sum(sorted(price)[-2:])
+
+
 def _most_promising(
-    states: dict[tuple[str, int], tuple[int, int, int]],
-    width: int,
-    gain: tuple[int, int, int],
-    spent_at: int,
-) -> dict[tuple[str, int], tuple[int, int, int]]:
+    states: States, width: int, gain: tuple[int, int, int], spent_at: int
+) -> States:
     """The ``width`` states with the highest bounds, earlier ones first among equals."""
     ranked = sorted(
         states.items(), key=lambda item: item[1][0] + gain[item[0][1] >> spent_at], reverse=True

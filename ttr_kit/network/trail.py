@@ -26,8 +26,7 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
     degree: dict[int, int] = {}
     # The exclusive or of a city's open edges: with one edge left, it is that edge.
     link: dict[int, int] = {}
-    i = 0
-    for a, b, _ in edges:
+    for i, (a, b, _) in enumerate(edges):
         if a in degree:
             degree[a] += 1
             link[a] ^= i
@@ -40,7 +39,6 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
         else:
             degree[b] = 1
             link[b] = i
-        i += 1
 
     deepest = dict.fromkeys(degree, 0)
     deepest_edge = dict.fromkeys(degree, -1)
