@@ -24,6 +24,8 @@ class City:
     name: str
     at: tuple[float, float] | None = None
     label: str | None = None
+    dead_end: bool = False
+    """Whether nothing passes through: each route that comes here ends here."""
     features: Features = field(default_factory=dict)
 
 

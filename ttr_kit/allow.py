@@ -1,0 +1,99 @@
+"""`allow`: what an author marks as meant to be so is not reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_kit.diagnostics import Diagnostic, Rule, Severity
+from ttr_kit.document import Node
+
+Path = tuple[str | int, ...]
+
+
+def silence(
+    diagnostics: list[Diagnostic], root: Node, file: str, complete: bool
+) -> list[Diagnostic]:
+    """The findings that are not allowed, and those about the marks of `file` themselves.
+
+    Only when every check has run (`complete`) can a mark be said to silence nothing.
+    """
+    marks = dict(_marks(root, ()))
+    used: set[tuple[Path, str]] = set()
+    kept: list[Diagnostic] = []
+    for diagnostic in diagnostics:
+        place = _allowed_at(diagnostic, marks)
+        if place is None:
+            kept.append(diagnostic)
+            continue
+        used.add((place, diagnostic.code))
+        if diagnostic.severity is Severity.ERROR:
+            kept += [diagnostic, _cannot(marks[place][diagnostic.code], diagnostic.code)]
+    if complete:
+        for place, codes in marks.items():
+            for code, node in codes.items():
+                if (place, code) not in used and node.file == file:
+                    kept.append(_silences_nothing(node, code))
+    return kept
+
+
+def _marks(node: Node, path: Path) -> Iterator[tuple[Path, dict[str, Node]]]:
+    """Every `allow` of the file, its sections' records included, by the path of its record."""
+    allow = node.child("allow")
+    if allow is not None and isinstance(allow.value, dict):
+        yield path, allow.value
+    if len(path) >= 2:
+        return
+    if isinstance(node.value, dict):
+        for key, child in node.value.items():
+            yield from _marks(child, (*path, key))
+    elif isinstance(node.value, list):
+        for index, child in enumerate(node.value):
+            yield from _marks(child, (*path, index))
+
+
+def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> Path | None:
+    for length in range(min(len(diagnostic.path), 2), -1, -1):
+        place = diagnostic.path[:length]
+        if diagnostic.code in marks.get(place, {}):
+            return place
+    return None
+
+
+def _silences_nothing(node: Node, code: str) -> Diagnostic:
+    return Diagnostic(
+        "ALW001",
+        Severity.WARNING,
+        f"there is no {code} here that could be allowed",
+        node.key_span,
+        "remove the mark, or move it to the record that the finding names",
+    )
+
+
+def _cannot(node: Node, code: str) -> Diagnostic:
+    return Diagnostic(
+        "ALW002",
+        Severity.ERROR,
+        f"{code} is an error, and errors cannot be allowed",
+        node.key_span,
+        f"mend it instead: `ttr-kit explain {code}` says how",
+    )
+
+
+RULES: tuple[Rule, ...] = (
+    Rule(
+        "ALW001",
+        "A mark that silences nothing",
+        Severity.WARNING,
+        "`allow` marks a finding as meant to be so. This mark stands at a place where no such "
+        "finding is made: it was mended, the code is misspelled, or the mark is at the wrong "
+        "record.\n\nRemove the mark or move it. A mark at the top of the file silences the code "
+        "in the whole file.",
+    ),
+    Rule(
+        "ALW002",
+        "An error that is marked as allowed",
+        Severity.ERROR,
+        "`allow` silences warnings and notes, which are matters of taste. An error means that "
+        "the variant cannot be played as it is written, so it stays an error.",
+    ),
+)

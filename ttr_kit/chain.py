@@ -1,0 +1,184 @@
+"""Reads a variant file and, through `extends`, the files it builds on."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest
+from ttr_kit.document import Document, Node, parse, read
+from ttr_kit.inherit import Merge, settle
+from ttr_kit.prune import Pruned, prune
+from ttr_kit.resources import bundled_path, bundled_variants
+from ttr_kit.schema.validate import faults
+
+MAX_CHAIN = 8
+
+
+@dataclass(slots=True)
+class Chain:
+    """One merged tree, and what was learned on the way to it."""
+
+    root: Node | None = None
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    sources: dict[str, str] = field(default_factory=dict)
+    links: dict[str, Node] = field(default_factory=dict)
+    """For each inherited file the `extends` value that brought it in."""
+    damaged: set[str] = field(default_factory=set)
+    """Sections in which something could not be used."""
+    lost: set[str] = field(default_factory=set)
+    """Sections that could not be used at all."""
+
+
+def shown(path: Path) -> str:
+    """A path as messages show it: relative to where the author stands, if it is below there."""
+    try:
+        return path.absolute().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def read_chain(path: Path, folder: Path | None = None) -> Chain:
+    """Read a file and its parents; these must lie in `folder` or be bundled with the kit."""
+    document, diagnostics = read(path, name=shown(path))
+    return _Reader(folder or path.parent).run(document, diagnostics, path)
+
+
+def parse_chain(text: str, file: str, folder: Path) -> Chain:
+    """The same for text that is in no file; parents are looked for in `folder`."""
+    document, diagnostics = parse(text, file)
+    return _Reader(folder).run(document, diagnostics, folder / "-")
+
+
+class _Reader:
+    def __init__(self, folder: Path) -> None:
+        self.chain = Chain()
+        self.folder = folder.resolve()
+
+    def run(self, document: Document | None, found: list[Diagnostic], path: Path) -> Chain:
+        layers = [self._layer(document, found)]
+        seen = {_identity(path)}
+        while layers[-1] is not None and (extends := layers[-1].child("extends")) is not None:
+            parent = self._parent(extends, path, seen, len(layers))
+            if parent is None:
+                self.chain.root = None
+                return self.chain
+            path = parent
+            seen.add(_identity(path))
+            self.chain.links.setdefault(shown(path), extends)
+            layers.append(self._layer(*read(path, name=shown(path))))
+        self._merge(layers)
+        return self.chain
+
+    def _layer(self, document: Document | None, found: list[Diagnostic]) -> Node | None:
+        """Read one file; what the schema refuses is reported and cut out."""
+        self.chain.diagnostics += found
+        if document is None:
+            return None
+        self.chain.sources[document.file] = document.text
+        wrong = faults(document.plain())
+        for fault in wrong:
+            span = document.span(fault.path, key=fault.at_key)
+            if fault.lacks and not fault.path:
+                span = _first_line(document)
+            self.chain.diagnostics.append(
+                Diagnostic(
+                    fault.code, Severity.ERROR, fault.message, span, fault.help, (), fault.path
+                )
+            )
+        if any(fault.code == "SCH007" for fault in wrong):
+            return None
+        cut: Pruned = prune(document.root, wrong)
+        self.chain.damaged |= cut.damaged
+        self.chain.lost |= cut.lost
+        return cut.root
+
+    def _parent(self, extends: Node, child: Path, seen: set[str], depth: int) -> Path | None:
+        name = str(extends.value)
+        if "/" in name or "\\" in name or name.endswith((".yaml", ".yml")):
+            parent = self._file(extends, name, child)
+        else:
+            parent = self._bundled(extends, name)
+        if parent is None:
+            return None
+        if _identity(parent) in seen:
+            self._report(
+                "EXT002",
+                extends,
+                f'"{name}" extends this file again: the files go round in a circle',
+                "one of them must stand on its own",
+            )
+            return None
+        if depth >= MAX_CHAIN:
+            self._report(
+                "EXT004",
+                extends,
+                f"this is the {MAX_CHAIN}th file of a chain, and no more are read",
+                "extend a file nearer to the first one",
+            )
+            return None
+        return parent
+
+    def _bundled(self, extends: Node, name: str) -> Path | None:
+        known = bundled_variants()
+        if name in known:
+            return bundled_path(name)
+        near = suggest(name, known)
+        self._report(
+            "EXT001",
+            extends,
+            f'there is no bundled variant "{name}"',
+            f'did you mean "{near}"?'
+            if near
+            else "write a file's path with its ending: ./name.yaml",
+        )
+        return None
+
+    def _file(self, extends: Node, name: str, child: Path) -> Path | None:
+        parent = child.parent / name.replace("\\", "/")
+        inside = parent.resolve().is_relative_to(self.folder)
+        if os.path.isabs(name) or not inside:
+            self._report(
+                "EXT003",
+                extends,
+                f'"{name}" lies outside the folder of the file that is read',
+                "move the parent into that folder, or name a wider folder with --root",
+            )
+            return None
+        if not parent.exists():
+            self._report(
+                "EXT001",
+                extends,
+                f'there is no file "{name}"',
+                "the path is looked up from the folder of this file",
+            )
+            return None
+        return parent
+
+    def _report(self, code: str, node: Node, message: str, help: str) -> None:
+        diagnostic = Diagnostic(code, Severity.ERROR, message, node.span, help, (), ("extends",))
+        self.chain.diagnostics.append(diagnostic)
+
+    def _merge(self, layers: list[Node | None]) -> None:
+        base = layers.pop()
+        if base is None:
+            return
+        root = settle(base)
+        for child in reversed(layers):
+            assert child is not None
+            merge = Merge(root, child)
+            root = merge.run()
+            self.chain.diagnostics += merge.diagnostics
+        self.chain.root = root
+
+
+def _identity(path: Path) -> str:
+    return os.path.realpath(path)
+
+
+def _first_line(document: Document) -> Span:
+    """A missing key of the whole file is shown at its first key."""
+    value = document.root.value
+    first = next(iter(value.values()), None) if isinstance(value, dict) else None
+    return first.key_span if first is not None else document.root.span

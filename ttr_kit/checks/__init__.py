@@ -1,0 +1,22 @@
+"""All checks that know maps: one a file, and those that the mechanics bring along."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.survey import Check
+
+
+def _collect() -> tuple[Check, ...]:
+    found: list[Check] = []
+    for module in iter_modules(__path__):
+        found.append(import_module(f"{__name__}.{module.name}").CHECK)
+    for mechanic in MECHANICS:
+        checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks")
+        found.extend(checks.CHECKS)
+    return tuple(sorted(found, key=lambda check: check.rule.code))
+
+
+CHECKS: tuple[Check, ...] = _collect()

@@ -1,0 +1,214 @@
+"""`extends`: a parent and a child become one tree whose nodes know the file they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ttr_kit.diagnostics import Diagnostic, Related, Severity
+from ttr_kit.document import Node
+from ttr_kit.schema.bundle import RECORD_LISTS, Schema, resolved
+from ttr_kit.schema.defaults import entries, items
+
+EDITS = ("replace", "remove", "change", "add")
+PAIRED = ("from", "to")
+
+
+def from_plain(data: Any, at: Node) -> Node:
+    """Plain data as a tree that is said to stand at another node's place."""
+    if isinstance(data, dict):
+        return at.replace({key: from_plain(value, at) for key, value in data.items()})
+    if isinstance(data, list):
+        return at.replace([from_plain(value, at) for value in data])
+    return at.replace(data)
+
+
+def settle(root: Node) -> Node:
+    """A tree without a parent: a name with nothing behind it stands for an empty record."""
+    schema = resolved()
+    value = root.value
+    assert isinstance(value, dict)
+    settled = dict(value)
+    for key, section in value.items():
+        if isinstance(section.value, dict) and entries(schema["properties"].get(key, {})):
+            filled = {
+                name: node.replace({}) if node.value is None else node
+                for name, node in section.value.items()
+            }
+            settled[key] = section.replace(filled)
+    return root.replace(settled)
+
+
+class Merge:
+    """Lays a child over its parent and collects what does not fit."""
+
+    def __init__(self, parent: Node, child: Node) -> None:
+        self.diagnostics: list[Diagnostic] = []
+        self._parent, self._child = parent, child
+        self._unsaid = _unsaid(parent)
+
+    def run(self) -> Node:
+        """The merged tree; both trees stay as they are."""
+        return self._mapping(self._parent, self._child, resolved(), ())
+
+    def _mapping(self, parent: Node, child: Node, schema: Schema, path: tuple[str, ...]) -> Node:
+        assert isinstance(parent.value, dict)
+        assert isinstance(child.value, dict)
+        merged = dict(parent.value)
+        properties, others = schema.get("properties", {}), entries(schema)
+        for key, node in child.value.items():
+            part = properties.get(key, others)
+            old = merged.get(key)
+            if old is None and "default" in part:
+                old = from_plain(part["default"], parent)
+            if node.value is None:
+                if old is None:
+                    self._nothing_to_remove(node, key)
+                merged.pop(key, None)
+            elif not path and key in RECORD_LISTS:
+                merged[key] = self._records(old, node, key)
+            elif old is not None and isinstance(old.value, dict) and isinstance(node.value, dict):
+                merged[key] = self._mapping(old, node, part, (*path, key))
+            else:
+                merged[key] = node
+        return child.replace(merged)
+
+    def _records(self, old: Node | None, child: Node, key: str) -> Node:
+        if isinstance(child.value, list):
+            if old is not None:
+                self._report(
+                    "EXT006",
+                    child,
+                    f'"{key}" is a list, and the parent has one too',
+                    f"say what it is to do: `{key}: {{replace: [...]}}` or `{key}: {{add: [...]}}`",
+                )
+            return child
+        records = [] if old is None else list(old.value) if isinstance(old.value, list) else []
+        assert isinstance(child.value, dict)
+        for edit in EDITS:
+            wanted = child.value.get(edit)
+            if wanted is None or not isinstance(wanted.value, list):
+                continue
+            if edit == "replace":
+                records = list(wanted.value)
+            elif edit == "add":
+                records += wanted.value
+            else:
+                for match in wanted.value:
+                    records = self._edit(records, match, edit, key)
+        return child.replace(list(records))
+
+    def _edit(self, records: list[Node], match: Node, edit: str, key: str) -> list[Node]:
+        changes = match.child("set")
+        if edit == "change" and changes is None:
+            self._report(
+                "EXT008",
+                match,
+                "this says which, but not what to change",
+                "add `set: {...}` with what becomes different",
+            )
+        if edit == "remove" and changes is not None:
+            self._report(
+                "EXT008",
+                changes,
+                '"set" has no meaning for something that is removed',
+                f"move the line to `{key}: {{change: [...]}}`",
+            )
+        found = False
+        result: list[Node] = []
+        for record in records:
+            if not _matches(record, match, self._unsaid[key]):
+                result.append(record)
+                continue
+            found = True
+            if edit == "change":
+                result.append(_changed(record, changes, match))
+        if not found:
+            self._report(
+                "EXT007",
+                match,
+                f'the parent has nothing like this in "{key}"',
+                "compare the names and values with the parent's file",
+            )
+        return result
+
+    def _nothing_to_remove(self, node: Node, key: str) -> None:
+        self._report(
+            "EXT005",
+            node,
+            f'the parent has no "{key}" that could be removed',
+            f"remove this line, or write `{key}: {{}}` to add it with nothing said",
+            severity=Severity.WARNING,
+            at_key=True,
+        )
+
+    def _report(
+        self,
+        code: str,
+        node: Node,
+        message: str,
+        help: str,
+        *,
+        severity: Severity = Severity.ERROR,
+        at_key: bool = False,
+    ) -> None:
+        span = node.key_span if at_key else node.span
+        self.diagnostics.append(Diagnostic(code, severity, message, span, help))
+
+
+def _unsaid(parent: Node) -> dict[str, dict[str, Any]]:
+    """For each list of records, what a key means that a record does not state."""
+    schema = resolved()["properties"]
+    unsaid = {
+        key: {
+            name: entry["default"]
+            for name, entry in items(schema[key])["properties"].items()
+            if "default" in entry
+        }
+        for key in RECORD_LISTS
+    }
+    pieces = parent.child("pieces")
+    kinds = pieces.value if pieces and isinstance(pieces.value, dict) else None
+    unsaid["routes"]["piece"] = next(iter(kinds or schema["pieces"]["default"]), None)
+    return unsaid
+
+
+def _matches(record: Node, match: Node, unsaid: dict[str, Any]) -> bool:
+    """Whether a record agrees with everything that is said; two ends in either order."""
+    assert isinstance(match.value, dict)
+    wanted = {key: node.plain() for key, node in match.value.items() if key != "set"}
+    if {*PAIRED} <= wanted.keys():
+        ends = sorted(str(wanted.pop(end)) for end in PAIRED)
+        if ends != sorted(str(_stated(record, end, unsaid)) for end in PAIRED):
+            return False
+    return all(_stated(record, key, unsaid) == value for key, value in wanted.items())
+
+
+def _stated(record: Node, key: str, unsaid: dict[str, Any]) -> Any:
+    node = record.child(key)
+    return unsaid.get(key) if node is None else node.plain()
+
+
+def _changed(record: Node, changes: Node | None, match: Node) -> Node:
+    assert isinstance(record.value, dict)
+    if changes is None or not isinstance(changes.value, dict):
+        return record
+    merged = dict(record.value)
+    for key, node in changes.value.items():
+        if node.value is None:
+            merged.pop(key, None)
+        else:
+            merged[key] = node
+    return match.replace(merged)
+
+
+def chain_notes(node: Node, links: dict[str, Node]) -> tuple[Related, ...]:
+    """For a line in an inherited file: by which lines it came in, nearest first."""
+    return tuple(_chain(node.file, links))
+
+
+def _chain(file: str, links: dict[str, Node]) -> Iterator[Related]:
+    while file in links:
+        link = links[file]
+        yield Related(link.span, "extended here")
+        file = link.file

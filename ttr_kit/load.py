@@ -1,0 +1,165 @@
+"""The one road in: from a file to a `Variant`, or to all that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ttr_kit.allow import silence
+from ttr_kit.chain import Chain, parse_chain, read_chain
+from ttr_kit.checks import CHECKS
+from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span, in_order
+from ttr_kit.document import Document, Node
+from ttr_kit.inherit import chain_notes
+from ttr_kit.lower import lower
+from ttr_kit.model import Variant
+from ttr_kit.references import dangling
+from ttr_kit.resources import bundled_path, bundled_variants
+from ttr_kit.schema.bundle import RECORD_LISTS, resolved
+from ttr_kit.schema.defaults import fill
+from ttr_kit.survey import Check, Finding, Survey
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What became of a file: the variant, unless there are errors, and every finding."""
+
+    variant: Variant | None
+    diagnostics: tuple[Diagnostic, ...]
+    sources: Mapping[str, str]
+    """The text of every file that was read, by the name that diagnostics use."""
+
+
+class InvalidVariant(ValueError):  # noqa: N818 - reads as what it is
+    """A variant file with errors; `diagnostics` has all of them."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self.diagnostics = loaded.diagnostics
+        errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
+        first = errors[0]
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        place = f"{first.span.file}:{first.span.line}:{first.span.column}"
+        super().__init__(f"{place}: {first.code} {first.message}{more}")
+
+
+def find(path: str | Path) -> Path:
+    """The file that a command-line PATH means: a bundled id, or a path."""
+    text = str(path)
+    if text in bundled_variants() and not Path(text).exists():
+        return bundled_path(text)
+    return Path(path)
+
+
+def load(path: str | Path) -> Variant:
+    """The variant of a file or a bundled id; `InvalidVariant` if it has errors."""
+    loaded = load_path(path)
+    if loaded.variant is None:
+        raise InvalidVariant(loaded)
+    return loaded.variant
+
+
+def load_path(path: str | Path, root: Path | None = None) -> Loaded:
+    """Read and check a file or a bundled id; parents may lie in the folder `root`."""
+    file = find(path)
+    return _finish(read_chain(file, root), file.stem)
+
+
+def load_text(text: str, name: str = "variant.yaml", folder: Path | None = None) -> Loaded:
+    """Read and check a variant that is not in a file."""
+    return _finish(parse_chain(text, name, folder or Path.cwd()), Path(name).stem)
+
+
+def _finish(chain: Chain, id: str) -> Loaded:
+    diagnostics = list(chain.diagnostics)
+    variant = None
+    if chain.root is not None:
+        examination = _Examination(chain, id)
+        variant = examination.run()
+        diagnostics += examination.diagnostics
+        complete = not any(d.severity is Severity.ERROR for d in diagnostics)
+        diagnostics = silence(diagnostics, chain.root, examination.file, complete)
+    if any(d.severity is Severity.ERROR for d in diagnostics):
+        variant = None
+    return Loaded(variant, tuple(in_order(dict.fromkeys(diagnostics))), chain.sources)
+
+
+class _Examination:
+    """Looks at a merged tree: missing sections, dangling names, then every check."""
+
+    def __init__(self, chain: Chain, id: str) -> None:
+        assert chain.root is not None
+        self.file = chain.root.file
+        self.document = Document(self.file, chain.sources.get(self.file, ""), chain.root)
+        self.diagnostics: list[Diagnostic] = []
+        self._chain, self._id = chain, id
+        self._damaged = set(chain.damaged)
+
+    def run(self) -> Variant:
+        plain = self.document.plain()
+        declared = {key for key, value in plain.items() if value is not None}
+        self._require(declared)
+        data = fill(plain, resolved())
+        dropped = self._check_names(data)
+        variant = lower(data, self._id, declared, dropped)
+        survey = Survey(variant)
+        for check in CHECKS:
+            if self._damaged.isdisjoint(check.needs):
+                for finding in check.run(survey):
+                    self._report(check, finding)
+        return variant
+
+    def _require(self, declared: set[str]) -> None:
+        for key in resolved()["else"]["required"]:
+            if key in declared or key in self._chain.lost:
+                continue
+            self._damaged.add(key)
+            self._chain.lost.add(key)
+            self._add("SCH002", f'this file lacks "{key}", and its parent too', f'add "{key}"')
+
+    def _check_names(self, data: dict[str, object]) -> set[tuple[str, int]]:
+        dropped: set[tuple[str, int]] = set()
+        for name in dangling(data, self._chain.lost):
+            section, *rest = name.path
+            self._damaged.add(str(section))
+            if section in RECORD_LISTS and rest and isinstance(rest[0], int):
+                dropped.add((str(section), rest[0]))
+            self._add(name.code, name.message, name.help, name.path, at_key=name.at_key)
+        return dropped
+
+    def _report(self, check: Check, finding: Finding) -> None:
+        related = tuple(
+            Related(self.document.span(path), message) for path, message in finding.related
+        )
+        self._add(
+            check.rule.code,
+            finding.message,
+            finding.help,
+            finding.path,
+            at_key=finding.at_key,
+            severity=check.rule.severity,
+            related=related,
+        )
+
+    def _add(
+        self,
+        code: str,
+        message: str,
+        help: str | None,
+        path: tuple[str | int, ...] = (),
+        *,
+        at_key: bool = False,
+        severity: Severity = Severity.ERROR,
+        related: tuple[Related, ...] = (),
+    ) -> None:
+        node, _ = self.document.nearest(path)
+        notes = related + chain_notes(node, self._chain.links)
+        span = self._span(node, path, at_key)
+        self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path))
+
+    def _span(self, node: Node, path: tuple[str | int, ...], at_key: bool) -> Span:
+        """A section is shown by its key: its value may be hundreds of lines long."""
+        if node is self.document.root:
+            assert isinstance(node.value, dict)
+            return next(iter(node.value.values()), node).key_span
+        return node.key_span if at_key or len(path) == 1 else node.span

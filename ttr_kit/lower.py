@@ -1,0 +1,322 @@
+"""Makes the typed `Variant` out of checked, complete plain data."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.model import (
+    Board,
+    Bonus,
+    CardClass,
+    CardDeck,
+    City,
+    Connection,
+    End,
+    Market,
+    PieceKind,
+    Reset,
+    Route,
+    Ticket,
+    TicketDraw,
+    Variant,
+)
+from ttr_kit.references import groups_by_feature
+from ttr_kit.schema.bundle import fragments, resolved
+from ttr_kit.schema.defaults import fill
+
+PROSE = frozenset(
+    [
+        "extends",
+        "name",
+        "description",
+        "language",
+        "edition",
+        "revision",
+        "credits",
+        "names",
+        "board",
+        "first_player",
+        "decks",
+        "ticket_decks",
+        "title",
+        "plural",
+        "allow",
+        "at",
+        "label",
+        "via",
+    ]
+)
+"""Keys that do not matter to play and so not to a variant's fingerprint."""
+
+Data = Mapping[str, Any]
+
+
+def lower(
+    data: Data, id: str, declared: Collection[str], dropped: Collection[tuple[str, int]]
+) -> Variant:
+    """The variant that complete data stands for.
+
+    `declared` are the sections that the file or a parent states itself; records in `dropped`
+    are faulty and left out.
+    """
+    pieces = tuple(
+        PieceKind(name, record["count"], record.get("plural", f"{name}s"))
+        for name, record in data["pieces"].items()
+    )
+    cards = _cards(data, tuple(piece.name for piece in pieces))
+    decks = _decks((card.deck for card in cards), data["decks"], "cards")
+    first_deck = decks[0].name if decks else "train"
+    routes = _routes(data, pieces[0].name if pieces else "train", dropped)
+    tickets = _tickets(data, dropped)
+    ticket_rules = data["ticket_rules"]
+    return Variant(
+        id=id,
+        name=data.get("name", id),
+        description=data["description"].strip(),
+        language=data["language"],
+        edition=data["edition"],
+        revision=data["revision"],
+        credits=tuple(data["credits"]),
+        names=data["names"],
+        board=Board(**data["board"]),
+        min_players=data["players"]["min"],
+        max_players=data["players"]["max"],
+        first_player=data["first_player"],
+        pieces=pieces,
+        decks=decks,
+        cards=cards,
+        market=_market(data["market"], cards, first_deck),
+        draw_budget=data["draw"]["budget"],
+        start_hand=data.get("start_hand", {first_deck: 4}),
+        cities=tuple(_city(name, record) for name, record in data.get("cities", {}).items()),
+        groups={
+            **{name: tuple(members) for name, members in data["groups"].items()},
+            **groups_by_feature(dict(data)),
+        },
+        routes=routes,
+        connections=_connections(data, routes),
+        open_tracks={int(n): tracks for n, tracks in data["parallel"]["open_tracks"].items()},
+        tracks_per_player=data["parallel"]["tracks_per_player"],
+        tickets=tickets,
+        ticket_decks=_decks((t.deck for t in tickets), data["ticket_decks"], "tickets"),
+        tickets_start=_ticket_draw(ticket_rules["start"]),
+        tickets_later=_ticket_draw(ticket_rules["later"]),
+        route_points={int(n): points for n, points in data["route_points"].items()},
+        bonuses=tuple(_bonus(record) for record in data["bonuses"]),
+        tie_breaks=tuple(data["tie_breaks"]),
+        end=_end(data["end"], tuple(piece.name for piece in pieces)),
+        settings=_settings(data, declared),
+        content_hash=_fingerprint(data),
+    )
+
+
+def _features(kind: str, record: Data) -> dict[str, object]:
+    """What mechanics declare on a record and what is not merely their default."""
+    found: dict[str, object] = {}
+    for fragment in fragments().values():
+        for key, schema in fragment.get(kind, {}).items():
+            if key in record and record[key] != schema.get("default"):
+                found[key] = record[key]
+    return found
+
+
+def _settings(data: Data, declared: Collection[str]) -> dict[str, object]:
+    settings: dict[str, object] = {}
+    for mechanic in MECHANICS:
+        fragment = fragments()[mechanic.name]
+        key = next(iter(fragment.get("variant", ())), None)
+        if key is None:
+            in_use, record = _is_used(fragment, data), {}
+        else:
+            schema = resolved()["properties"][key]
+            optional = "default" in schema
+            in_use = key in declared or (optional and _is_used(fragment, data))
+            record = data.get(key, {})
+            in_use = in_use and (optional or key in data)
+            record = fill(record, schema)
+        if in_use:
+            settings[mechanic.name] = mechanic.lower(record)
+    return settings
+
+
+def _is_used(fragment: Data, data: Data) -> bool:
+    records = {"city": "cities", "route": "routes", "card": "cards"}
+    for kind, section in records.items():
+        keys = fragment.get(kind, {})
+        if not keys:
+            continue
+        found = data.get(section, ())
+        for record in found.values() if isinstance(found, dict) else found:
+            if any(key in record and record[key] != keys[key].get("default") for key in keys):
+                return True
+    return False
+
+
+def _cards(data: Data, kinds: tuple[str, ...]) -> tuple[CardClass, ...]:
+    cards = []
+    for name, record in data["cards"].items():
+        title = record.get("title", name)
+        wild = record["wild"]
+        use_on = record.get("use_on")
+        cards.append(
+            CardClass(
+                name=name,
+                title=title,
+                plural=record.get("plural", title if record.get("color") == title else f"{title}s"),
+                deck=record["deck"],
+                count=record["count"],
+                color=record.get("color"),
+                wild=wild,
+                pays=tuple(record.get("pays", kinds)),
+                symbols=tuple(record["symbols"]),
+                min_length=record["min_length"],
+                use_on=None if use_on is None else tuple(use_on),
+                face_up_cost=record.get("face_up_cost", 2 if wild else 1),
+                features=_features("card", record),
+            )
+        )
+    return tuple(cards)
+
+
+def _decks(names: Any, titles: Data, what: str) -> tuple[CardDeck, ...]:
+    return tuple(
+        CardDeck(name, titles.get(name, {}).get("title", f"{name.capitalize()} {what}"))
+        for name in dict.fromkeys(names)
+    )
+
+
+def _market(record: Data, cards: tuple[CardClass, ...], first_deck: str) -> Market:
+    limiting = tuple(card.name for card in cards if card.wild and card.face_up_cost > 1)
+    usual = [{"cards": limiting, "count": 3}] if limiting else []
+    return Market(
+        slots=record.get("slots", {first_deck: 5}),
+        refill=record["refill"],
+        resets=tuple(
+            Reset(tuple(reset["cards"]), reset["count"]) for reset in record.get("resets", usual)
+        ),
+        reset_limit=record["reset_limit"],
+    )
+
+
+def _city(name: str, record: Data) -> City:
+    at = record.get("at")
+    features = _features("city", record)
+    keys = resolved()["properties"]["cities"]["additionalProperties"]["else"]["properties"]
+    return City(
+        name=name,
+        at=(at[0], at[1]) if at else None,
+        label=record.get("label"),
+        dead_end=any("x-dead-end" in keys[key] for key in features),
+        features=features,
+    )
+
+
+def _routes(
+    data: Data, usual_piece: str, dropped: Collection[tuple[str, int]]
+) -> tuple[Route, ...]:
+    routes: list[Route] = []
+    names: dict[str, int] = {}
+    for index, record in enumerate(data.get("routes", ())):
+        if ("routes", index) in dropped:
+            continue
+        color = record["color"]
+        routes.append(
+            Route(
+                index=index,
+                name=_numbered(f"{record['from']}--{record['to']}", names),
+                ends=(record["from"], record["to"]),
+                length=record["length"],
+                color=None if color == "gray" else color,
+                piece=record.get("piece", usual_piece),
+                via=tuple((point[0], point[1]) for point in record["via"]),
+                features=_features("route", record),
+            )
+        )
+    return tuple(routes)
+
+
+def _numbered(name: str, seen: dict[str, int]) -> str:
+    """The name, with a number from the second of its kind on."""
+    seen[name] = seen.get(name, 0) + 1
+    return name if seen[name] == 1 else f"{name}#{seen[name]}"
+
+
+def _connections(data: Data, routes: tuple[Route, ...]) -> tuple[Connection, ...]:
+    tracks: dict[tuple[str, ...], list[Route]] = {}
+    for route in routes:
+        word = data["routes"][route.index].get("connection")
+        key = (*sorted(route.ends), *(("word", word) if word else ("piece", route.piece)))
+        tracks.setdefault(key, []).append(route)
+    return tuple(
+        Connection(ends=group[0].ends, tracks=tuple(route.index for route in group))
+        for group in tracks.values()
+    )
+
+
+def _tickets(data: Data, dropped: Collection[tuple[str, int]]) -> tuple[Ticket, ...]:
+    tickets: list[Ticket] = []
+    names: dict[str, int] = {}
+    for index, record in enumerate(data.get("tickets", ())):
+        if ("tickets", index) in dropped:
+            continue
+        tickets.append(
+            Ticket(
+                index=index,
+                name=_numbered(f"{record['from']}--{record['to']}", names),
+                ends=(record["from"], record["to"]),
+                points=record["points"],
+                penalty=record.get("penalty", record["points"]),
+                deck=record["deck"],
+            )
+        )
+    return tuple(tickets)
+
+
+def _ticket_draw(record: Data) -> TicketDraw:
+    by_deck = record.get("by_deck")
+    return TicketDraw(
+        deal=sum(by_deck.values()) if by_deck else record["deal"],
+        keep=record["keep"],
+        rejected=record["rejected"],
+        by_deck=by_deck,
+    )
+
+
+def _bonus(record: Data) -> Bonus:
+    return Bonus(
+        record["name"], record["metric"], record["award"], record["points"], record["ties"]
+    )
+
+
+def _end(record: Data, kinds: tuple[str, ...]) -> End:
+    at_most, at_least = record.get("at_most"), record.get("at_least")
+    return End(
+        metric=record["metric"],
+        pieces=tuple(record.get("pieces", kinds)),
+        at_most=2 if at_most is None and at_least is None else at_most,
+        at_least=at_least,
+        extra_turns=record["extra_turns"],
+        scope=record["scope"],
+    )
+
+
+def _fingerprint(data: Data) -> str:
+    # The order of records matters to play (action numbers follow it), the order of keys does not.
+    sections = {
+        key: list(section.items()) if isinstance(section, dict) else section
+        for key, section in _playable(data).items()
+    }
+    text = json.dumps(sections, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _playable(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _playable(value) for key, value in data.items() if key not in PROSE}
+    if isinstance(data, list):
+        return [_playable(value) for value in data]
+    return data

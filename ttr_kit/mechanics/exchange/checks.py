@@ -1,0 +1,7 @@
+"""What can be wrong with a variant's exchange rules."""
+
+from __future__ import annotations
+
+from ttr_kit.survey import Check
+
+CHECKS: tuple[Check, ...] = ()

@@ -1,0 +1,74 @@
+"""Cuts out of a tree what the schema refuses, so that the rest can still be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ttr_kit.document import Node
+from ttr_kit.schema.bundle import resolved
+from ttr_kit.schema.defaults import entries
+from ttr_kit.schema.validate import Fault
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(slots=True)
+class Pruned:
+    """What is left of a tree; which sections lost something, and which are gone."""
+
+    root: Node
+    damaged: set[str] = field(default_factory=set)
+    lost: set[str] = field(default_factory=set)
+
+
+def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
+    """The tree without the faulty parts. Names stay: a city with a wrong attribute is a city."""
+    pruned = Pruned(root)
+    cuts: set[Path] = set()
+    for fault in faults:
+        if not fault.path:
+            if fault.lacks:
+                pruned.damaged.add(fault.lacks)
+                pruned.lost.add(fault.lacks)
+            continue
+        section = str(fault.path[0])
+        pruned.damaged.add(section)
+        if fault.at_key and fault.code == "SCH006":
+            continue  # a name of the wrong form is still the name of something
+        cut = _smallest_part(root, fault.path)
+        cuts.add(cut)
+        if len(cut) == 1:
+            pruned.lost.add(section)
+    if cuts:
+        cut_tree = _without(root, cuts, ())
+        assert cut_tree is not None
+        pruned.root = cut_tree
+    return pruned
+
+
+def _smallest_part(root: Node, path: Path) -> Path:
+    """The record or the key that has to go when something within it is wrong."""
+    node = root
+    for depth, step in enumerate(path):
+        child = node.child(step)
+        if child is None:
+            return path[: depth + 1]
+        if isinstance(step, int):
+            is_record = isinstance(child.value, dict) or len(path) == depth + 1
+            return path[: depth + 1] if is_record else path[:depth]
+        node = child
+    return path
+
+
+def _without(node: Node, cuts: set[Path], path: Path) -> Node | None:
+    if path in cuts:
+        names = len(path) == 2 and entries(resolved()["properties"].get(path[0], {}))
+        return node.replace({}) if names and isinstance(path[1], str) else None
+    if isinstance(node.value, dict):
+        kept = {key: _without(child, cuts, (*path, key)) for key, child in node.value.items()}
+        return node.replace({key: child for key, child in kept.items() if child is not None})
+    if isinstance(node.value, list):
+        parts = [_without(child, cuts, (*path, i)) for i, child in enumerate(node.value)]
+        return node.replace([part for part in parts if part is not None])
+    return node

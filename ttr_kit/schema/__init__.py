@@ -1,0 +1,1 @@
+"""The JSON Schema of a variant file: bundling, defaults and validation."""

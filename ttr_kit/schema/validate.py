@@ -1,0 +1,203 @@
+"""Holds a document against the schema and says every fault in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft7Validator
+from jsonschema.exceptions import ValidationError
+
+from ttr_kit.diagnostics import suggest
+from ttr_kit.schema.bundle import resolved
+
+Path = tuple[str | int, ...]
+
+KINDS = {
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a mapping of keys to values",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that the schema refuses: where, what, and what to do."""
+
+    code: str
+    path: Path
+    message: str
+    help: str | None = None
+    at_key: bool = False
+    meant: str | None = None
+    """The known key that an unknown one resembles."""
+    lacks: str | None = None
+    """The key that is missing; not worth a word when it is there, misspelled."""
+
+
+def faults(data: Any) -> list[Fault]:
+    """All faults of a document's plain data."""
+    if isinstance(data, dict) and _is_newer(data.get("format")):
+        return [
+            Fault(
+                "SCH007",
+                ("format",),
+                f"this file is written in format {data['format']}; this kit reads format 1",
+                "update the kit, or write the file in format 1",
+            )
+        ]
+    found: list[Fault] = []
+    for error in _validator().iter_errors(data):
+        found.extend(_explain(error))
+    misspelled = {(fault.path[:-1], fault.meant) for fault in found if fault.meant}
+    return [
+        fault for fault in found if not (fault.lacks and (fault.path, fault.lacks) in misspelled)
+    ]
+
+
+@cache
+def _validator() -> Draft7Validator:
+    return Draft7Validator(resolved())
+
+
+def _is_newer(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 1
+
+
+def _explain(error: ValidationError) -> Iterator[Fault]:
+    path: Path = tuple(error.absolute_path)
+    subject = _subject(path)
+    keyword, limit, value = error.validator, error.validator_value, error.instance
+    schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
+    if _within_key(error):
+        yield _bad_key(path, str(value), schema)
+    elif keyword == "additionalProperties":
+        yield from _unknown_keys(path, value, schema)
+    elif keyword == "required":
+        yield _missing_key(path, value, limit, str(error.message))
+    elif keyword == "type":
+        yield _wrong_type(path, subject, value, limit)
+    elif keyword == "enum":
+        yield _not_allowed(path, subject, value, limit)
+    elif keyword in ("pattern", "minLength", "maxLength"):
+        yield Fault("SCH006", path, f"{subject} is {show(value)}", f"it must be {_form(schema)}")
+    elif keyword == "uniqueItems":
+        yield Fault("SCH008", path, f"{subject} names something twice", "remove the repetition")
+    else:
+        yield _out_of_range(path, subject, value, str(keyword), limit)
+
+
+def _within_key(error: ValidationError) -> bool:
+    return "propertyNames" in error.absolute_schema_path
+
+
+def _bad_key(path: Path, key: str, schema: dict[str, Any]) -> Fault:
+    message = f"{show(key)} cannot be a key of {_subject(path)}"
+    return Fault("SCH006", (*path, key), message, f"it must be {_form(schema)}", at_key=True)
+
+
+def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> Iterator[Fault]:
+    known = schema.get("properties", {})
+    for key in value:
+        if key in known:
+            continue
+        near = suggest(key, known)
+        help = f'did you mean "{near}"?' if near else f"the keys here are {_listed(known)}"
+        message = f"{_subject(path)} has no key {show(key)}"
+        yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
+
+
+def _missing_key(path: Path, value: dict[str, Any], required: list[str], said: str) -> Fault:
+    # One error comes for each missing key; its name is only in the message.
+    missing = next(key for key in required if key not in value and repr(key) in said)
+    example = " (write `format: 1`)" if missing == "format" else ""
+    message = f'{_subject(path)} lacks "{missing}"'
+    return Fault("SCH002", path, message, f'add "{missing}"{example}', lacks=missing)
+
+
+def _wrong_type(path: Path, subject: str, value: Any, kinds: str | list[str]) -> Fault:
+    wanted = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds) if kind != "null"]
+    message = f"{subject} must be {' or '.join(KINDS[kind] for kind in wanted)}, not {show(value)}"
+    help = None
+    if "string" in wanted and isinstance(value, (int, float, bool)):
+        help = f'put it in quotes: "{json.dumps(value)}"'
+    elif isinstance(value, str) and {"integer", "number"} & {*wanted} and _number_in(value):
+        help = f"write {_number_in(value)}, without quotes or leading zeros"
+    elif value is None:
+        help = "write a value after the colon, or remove the key"
+    elif wanted == ["object"] and isinstance(value, list) and path in {("cities",), ("cards",)}:
+        help = "write each name as a key, as in `Oslo: {at: [10.75, 59.91]}`"
+    elif wanted == ["object"] and path in {("routes",), ("tickets",), ("bonuses",)}:
+        message = f"{subject} must be a list, not {show(value)}"
+        help = "begin each line with a dash, as in `- {from: Bergen, to: Oslo, …}`"
+    return Fault("SCH003", path, message, help)
+
+
+def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fault:
+    words = [str(item) for item in allowed if item is not None]
+    near = suggest(value, words) if isinstance(value, str) else None
+    help = f'did you mean "{near}"?' if near else f"it can be {_listed(words, 'or')}"
+    return Fault("SCH004", path, f"{subject} cannot be {show(value)}", help)
+
+
+def _out_of_range(path: Path, subject: str, value: Any, keyword: str, limit: Any) -> Fault:
+    bounds = {
+        "minimum": f"must be at least {limit}",
+        "maximum": f"must be at most {limit}",
+        "exclusiveMinimum": f"must be more than {limit}",
+        "minItems": f"must have at least {_counted(limit)}",
+        "maxItems": f"must have at most {_counted(limit)}",
+        "minProperties": f"must have at least {_counted(limit)}",
+    }
+    size = f"{len(value)}" if isinstance(value, (list, dict)) else show(value)
+    wanted = bounds.get(keyword, f"does not fit {keyword}: {limit}")
+    return Fault("SCH005", path, f"{subject} {wanted}, not {size}")
+
+
+def _counted(number: int) -> str:
+    return f"{number} {'entry' if number == 1 else 'entries'}"
+
+
+def _subject(path: Path) -> str:
+    """What a message is about, in the author's words: the key, and the record it stands in."""
+    if not path:
+        return "this file"
+    last = path[-1]
+    if isinstance(last, int):
+        holder = next((str(step) for step in reversed(path) if isinstance(step, str)), "the list")
+        return f'entry {last + 1} of "{holder}"'
+    return show(last)
+
+
+def _form(schema: dict[str, Any]) -> str:
+    longest = schema.get("maxLength")
+    form = str(schema.get("x-form", "text"))
+    return f"{form}, at most {longest} characters" if longest else form
+
+
+def _number_in(text: str) -> str | None:
+    digits = text.strip().lstrip("+")
+    return str(int(digits)) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+
+
+def _listed(words: Iterable[str], last: str = "and") -> str:
+    quoted = [f'"{word}"' for word in words]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def show(value: Any) -> str:
+    """A value as a message quotes it: short, and in the notation of the file."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    if value is None:
+        return "nothing"
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + '…"'
