@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity
 from ttr_kit.document import Node
-from ttr_kit.schema.bundle import RECORD_LISTS, Schema, resolved
+from ttr_kit.schema.bundle import RECORD_LISTS, RECORDS, Schema, fragments, resolved
 from ttr_kit.schema.defaults import entries, items
 
 EDITS = ("replace", "remove", "change", "add")
@@ -49,7 +49,12 @@ class Merge:
 
     def run(self) -> Node:
         """The merged tree; both trees stay as they are."""
-        return self._mapping(self._parent, self._child, resolved(), ())
+        parent = self._parent
+        assert isinstance(self._child.value, dict)
+        for fragment in fragments().values():
+            if any(_is_null(self._child, key) for key in fragment.get("variant", ())):
+                parent = _without_mechanic(parent, fragment)
+        return self._mapping(parent, self._child, resolved(), ())
 
     def _mapping(self, parent: Node, child: Node, schema: Schema, path: tuple[str, ...]) -> Node:
         assert isinstance(parent.value, dict)
@@ -154,6 +159,33 @@ class Merge:
     ) -> None:
         span = node.key_span if at_key else node.span
         self.diagnostics.append(Diagnostic(code, severity, message, span, help))
+
+
+def _is_null(node: Node, key: str) -> bool:
+    child = node.child(key)
+    return child is not None and child.value is None
+
+
+def _without_mechanic(root: Node, fragment: Schema) -> Node:
+    """A tree whose cities, routes and cards no longer say anything about a removed mechanic."""
+    assert isinstance(root.value, dict)
+    sections = dict(root.value)
+    for kind, section in RECORDS.items():
+        keys, records = fragment.get(kind, {}), sections.get(section)
+        if not keys or records is None:
+            continue
+        if isinstance(records.value, dict):
+            kept = {name: _without_keys(record, keys) for name, record in records.value.items()}
+            sections[section] = records.replace(kept)
+        elif isinstance(records.value, list):
+            sections[section] = records.replace([_without_keys(r, keys) for r in records.value])
+    return root.replace(sections)
+
+
+def _without_keys(record: Node, keys: Schema) -> Node:
+    if not isinstance(record.value, dict) or record.value.keys().isdisjoint(keys):
+        return record
+    return record.replace({key: node for key, node in record.value.items() if key not in keys})
 
 
 def _unsaid(parent: Node) -> dict[str, dict[str, Any]]:

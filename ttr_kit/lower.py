@@ -25,31 +25,14 @@ from ttr_kit.model import (
     Variant,
 )
 from ttr_kit.references import groups_by_feature
-from ttr_kit.schema.bundle import fragments, resolved
+from ttr_kit.schema.bundle import RECORDS, fragments, resolved
 from ttr_kit.schema.defaults import fill
 
-PROSE = frozenset(
-    [
-        "extends",
-        "name",
-        "description",
-        "language",
-        "edition",
-        "revision",
-        "credits",
-        "names",
-        "board",
-        "first_player",
-        "decks",
-        "ticket_decks",
-        "title",
-        "plural",
-        "allow",
-        "at",
-        "label",
-        "via",
-    ]
-)
+PROSE = {
+    *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),
+    *("first_player", "decks", "ticket_decks", "title", "plural", "allow"),
+    *("board", "at", "label", "via"),
+}
 """Keys that do not matter to play and so not to a variant's fingerprint."""
 
 Data = Mapping[str, Any]
@@ -144,8 +127,7 @@ def _settings(data: Data, declared: Collection[str]) -> dict[str, object]:
 
 
 def _is_used(fragment: Data, data: Data) -> bool:
-    records = {"city": "cities", "route": "routes", "card": "cards"}
-    for kind, section in records.items():
+    for kind, section in RECORDS.items():
         keys = fragment.get(kind, {})
         if not keys:
             continue

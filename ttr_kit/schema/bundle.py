@@ -15,6 +15,9 @@ Schema = dict[str, Any]
 RECORD_LISTS = {"routes": "route", "tickets": "ticket", "bonuses": "bonus"}
 """Lists of records, and the definition of one record: a child file edits them record by record."""
 
+RECORDS = {"city": "cities", "route": "routes", "card": "cards"}
+"""The records that mechanics add keys to, and the sections that hold them."""
+
 
 @cache
 def fragments() -> dict[str, Schema]:
@@ -29,7 +32,7 @@ def bundle() -> Schema:
     definitions = schema["definitions"]
     for fragment in fragments().values():
         schema["properties"].update(fragment.get("variant", {}))
-        for record in ("city", "route", "card"):
+        for record in RECORDS:
             definitions[record]["properties"].update(fragment.get(record, {}))
         definitions["metric"]["enum"] += fragment.get("metrics", [])
         definitions["route_feature"]["enum"] += fragment.get("route", {})

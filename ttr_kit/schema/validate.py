@@ -73,7 +73,9 @@ def _is_newer(value: object) -> bool:
 def _explain(error: ValidationError) -> Iterator[Fault]:
     path: Path = tuple(error.absolute_path)
     subject = _subject(path)
-    keyword, limit, value = error.validator, error.validator_value, error.instance
+    keyword = error.validator
+    value: Any = error.instance
+    limit: Any = error.validator_value
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
     if _within_key(error):
         yield _bad_key(path, str(value), schema)
