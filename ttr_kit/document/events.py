@@ -23,7 +23,7 @@ from ttr_kit.document.faults import Faults, Stop, shorten
 from ttr_kit.document.lines import Lines
 from ttr_kit.document.pure import PureLoader
 from ttr_kit.document.scalars import OutOfRange, resolve
-from ttr_kit.document.syntax import explain
+from ttr_kit.document.syntax import Where, explain
 from ttr_kit.document.tree import Document, Node, Place
 
 MAX_BYTES = 10_000_000
@@ -33,7 +33,7 @@ LOADER: Any = getattr(yaml, "CSafeLoader", PureLoader)
 
 _NO_KEYS = ("<<", "")
 # An anchor or a tag, and what may stand between it and the value.
-_PROPERTY = re.compile(r"(&[^\s,\[\]{}]*|!<[^>\s]*>|![^\s,\[\]{}]*)(?:\s+(?:#[^\r\n]*\s+)*)?")
+_PROPERTY = re.compile(r"(&[0-9A-Za-z_-]*|!<[^>\s]*>|![^\s,\[\]{}]*)(?:\s+(?:#[^\r\n]*\s+)*)?")
 
 
 def parse(text: str, file: str) -> tuple[Document | None, list[Diagnostic]]:
@@ -130,39 +130,34 @@ class _Reader:
                 elif kind is DocumentStartEvent and self.stack[0].items:
                     self.second_document(last)
                     break
+            return self.finish()
         except Stop:
             return None
-        except (yaml.YAMLError, ValueError, OverflowError) as error:
-            # The pure parser lets the errors of chr() through, without a position.
+        except (yaml.YAMLError, ValueError) as error:
+            # The pure parser lets the errors of int() through, without a position.
             index = 0 if last is None else last.end_mark.index
-            self.faults.found.append(explain(error, readable, self.file, self.lines, index))
+            where = Where(self.file, readable, self.lines, index, self.opened())
+            self.faults.found.append(explain(error, where))
             return None
-        return self.finish()
 
     def finish(self) -> Document | None:
         documents = self.stack[0].items
         root = documents[0] if documents else None
         if root is None or root.value is None:
-            self.faults.found.append(
-                Diagnostic(
-                    "DOC002",
-                    Severity.ERROR,
-                    "this file is empty",
-                    Span(self.file, 1, 1, 1, 1),
-                    "start with the line `format: 1`, or let `ttr-kit new` write a starter",
-                )
+            self.faults.add(
+                "DOC002",
+                (1, 1, 1, 1),
+                "this file is empty",
+                "start with the line `format: 1`, or let `ttr-kit new` write a starter",
             )
             return None
         if not isinstance(root.value, dict):
             found = "a list" if isinstance(root.value, list) else "a single value"
-            self.faults.found.append(
-                Diagnostic(
-                    "DOC003",
-                    Severity.ERROR,
-                    f"this file holds {found}, not keys with values",
-                    root.span,
-                    "start with the line `format: 1`; lists go under a key, as `cities:`",
-                )
+            self.faults.add(
+                "DOC003",
+                root.place,
+                f"this file holds {found}, not keys with values",
+                "start with the line `format: 1`; lists go under a key, as `cities:`",
             )
             return None
         return Document(self.file, self.text, root)
@@ -178,7 +173,9 @@ class _Reader:
         place = (line, start.column + 1, end_line, end.column + 1)
         if event.anchor is not None or event.tag is not None:
             place = self.properties(event, place)
-        if style:
+        if not text and not style:
+            place = self.nothing(start.index)
+        elif style:
             if style in "|>":
                 place = self.block_scalar(start.index, end.index)
             elif style == '"' and not text.isprintable():
@@ -339,7 +336,7 @@ class _Reader:
                 f"the {'anchor' if anchor else 'tag'} {shorten(word)} is not supported",
                 f"remove it; put text that starts with {word[0]} in quotes",
             )
-            index = match.end() if match.end() <= event.end_mark.index else match.end(1)
+            index = min(match.end(), event.end_mark.index)
         return (*self.lines.position(index), place[2], place[3])
 
     def unprintable(self, match: re.Match[str]) -> str:
@@ -365,10 +362,27 @@ class _Reader:
         )
         return IN_VALUE.sub(STAND_IN, text)
 
+    def opened(self) -> int | None:
+        """Return the index of the last bracket that was opened and not closed."""
+        for frame in reversed(self.stack[1:]):
+            index = self.lines.index(*frame.node.place[:2])
+            if self.text.startswith(("[", "{"), index):
+                return index
+        return None
+
     # -- places -------------------------------------------------------------------------------
 
     def between(self, start: int, end: int) -> Place:
         return (*self.lines.position(start), *self.lines.position(end))
+
+    def nothing(self, index: int) -> Place:
+        """Return the place of a value that is left out: right after what asks for it.
+
+        The parsers disagree on that, and libyaml counts a last line that is not there.
+        """
+        while index and self.text[index - 1].isspace():
+            index -= 1
+        return self.between(index, index)
 
     def block_scalar(self, start: int, end: int) -> Place:
         """Leave out the empty lines and the indentation that the parser counts as text."""

@@ -21,3 +21,7 @@ class Lines:
         index = max(0, min(index, self._length))
         line = bisect_right(self._starts, index)
         return line, index - self._starts[line - 1] + 1
+
+    def index(self, line: int, column: int) -> int:
+        """Return the index of the character at a line and column."""
+        return self._starts[line - 1] + column - 1

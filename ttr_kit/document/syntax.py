@@ -23,6 +23,11 @@ def _say(pattern: str, message: str, help: str, **options: Any) -> _Wording:
     return _Wording(re.compile(pattern), message, help, **options)
 
 
+_ESCAPE = _say(
+    r"unknown escape|hexdecimal|invalid Unicode character escape|chr\(\)|too large to convert",
+    "this backslash escape is not known",
+    "write a backslash twice (\"\\\\\"), or use 'single quotes'",
+)
 # Matched against "context: problem"; libyaml and the pure parser say the same thing in
 # slightly different words. The first match counts.
 _WORDINGS = (
@@ -43,10 +48,12 @@ _WORDINGS = (
         "add the closing quotation mark; write an apostrophe inside '...' twice",
         at_start=True,
     ),
+    _ESCAPE,
     _say(
-        r"unknown escape|hexdecimal|invalid Unicode character escape|chr\(\)|too large to convert",
-        "this backslash escape is not known",
-        "write a backslash twice (\"\\\\\"), or use 'single quotes'",
+        r"(node|block mapping): .*\(colon\)",
+        "there is no key before this colon",
+        "write a key there, or put text that starts with a colon in quotes",
+        code="DOC011",
     ),
     _say(
         r"(?<!flow sequence)(?<!flow mapping): .*\(closing bracket\)",
@@ -82,7 +89,7 @@ _WORDINGS = (
         at_start=True,
     ),
     _say(
-        r"mapping values are not allowed",
+        r"mapping values are not allowed|unexpected ':'",
         "a colon cannot stand here",
         "put text that has a colon in quotes; otherwise check the indentation of this line, and "
         "that the line before has its colon",
@@ -156,24 +163,49 @@ _OTHERWISE = _say(
 )
 
 
+# Characters that say more about the mistake than the parser does.
+_TELLING = {"]": "closing bracket", "}": "closing bracket", ":": "colon"}
 # What stands at the end of a line or of the text: there is no character to mark.
 _NOTHING = ("", "\r", "\n")
 
 
-def explain(error: Exception, text: str, file: str, lines: Lines, last_index: int) -> Diagnostic:
-    """Return the diagnostic for what a YAML parser has raised.
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What was being read when the parser gave up.
 
-    `last_index` is how far the parser had come, for errors that carry no position.
+    `reached` is how far it had come, for errors without a position; `opened` is the last bracket
+    that was not closed.
     """
+
+    file: str
+    text: str
+    lines: Lines
+    reached: int
+    opened: int | None = None
+
+    def span(self, index: int) -> Span:
+        """Return the span of one character, or of nothing at the end of a line."""
+        line, column = self.lines.position(index)
+        width = self.text[index : index + 1] not in _NOTHING
+        return Span(self.file, line, column, line, column + width)
+
+
+def explain(error: Exception, where: Where) -> Diagnostic:
+    """Return the diagnostic for what a YAML parser has raised."""
+    text = where.text
     problem = str(getattr(error, "problem", None) or error)
     context = str(getattr(error, "context", None) or "")
     start = _index(getattr(error, "context_mark", None))
     at = _index(getattr(error, "problem_mark", None))
-    at = at if at is not None else start if start is not None else last_index
+    if at is None:
+        at = where.reached if start is None else start
     if at >= len(text) and start is not None:
         problem += " (end of stream)"
-    if text[at : at + 1] in ("]", "}"):
-        problem += " (closing bracket)"
+        if "flow node" in context and where.opened is not None:
+            start = where.opened
+            context = "flow sequence" if text[start] == "[" else "flow mapping"
+    if text[at : at + 1] in _TELLING:
+        problem += f" ({_TELLING[text[at]]})"
     complaint = f"{context}: {problem}"
     # Inside brackets and quotes a tab does no harm, so it is not what the parser minds.
     enclosed = "flow" in context or "quoted" in context
@@ -184,17 +216,14 @@ def explain(error: Exception, text: str, file: str, lines: Lines, last_index: in
     related: tuple[Related, ...] = ()
     if wording.at_start and start is not None:
         at = start
+    elif wording is _ESCAPE:
+        at = max(text.rfind("\\", 0, at + 1), 0)
     elif start is not None and wording.code == "DOC001":
-        began = _span(file, lines, text, start)
-        if began.line != lines.position(at)[0]:
+        began = where.span(start)
+        if began.line != where.lines.position(at)[0]:
             related = (Related(began, "what is being read began here"),)
     return Diagnostic(
-        wording.code,
-        Severity.ERROR,
-        wording.message,
-        _span(file, lines, text, at),
-        wording.help,
-        related,
+        wording.code, Severity.ERROR, wording.message, where.span(at), wording.help, related
     )
 
 
@@ -209,8 +238,3 @@ def _line_start(text: str, at: int) -> int:
 def _tab_before(text: str, at: int) -> bool:
     """Tell whether the line of a position is indented with a tab."""
     return re.compile(r" *\t").match(text, _line_start(text, at)) is not None
-
-
-def _span(file: str, lines: Lines, text: str, index: int) -> Span:
-    line, column = lines.position(index)
-    return Span(file, line, column, line, column + (text[index : index + 1] not in _NOTHING))
