@@ -12,7 +12,11 @@ _CUTOFF = 0.65
 # length are compared, and of those only the ones that share the most pairs of letters.
 _LONGEST = 80
 _COMPARED = 40
-_LOOKED_AT = 5_000
+_LOOKED_AT = 20_000
+# After so many looks in all, a few seconds, only the same letters are found: in a file with
+# thousands of unknown words, spelling is not the matter.
+_PATIENCE = 2_000_000
+_COMPARISON = 50
 
 
 class Vocabulary:
@@ -24,6 +28,7 @@ class Vocabulary:
         for number, word in enumerate(self._words):
             self._folded[_fold(word)].append(number)
         self._pairs: dict[str, list[int]] | None = None
+        self._patience = _PATIENCE
         self._answers: dict[str, str | None] = {}
 
     def suggest(self, word: str) -> str | None:
@@ -37,7 +42,7 @@ class Vocabulary:
         for number in self._folded.get(folded, ()):
             if self._words[number] != word:
                 return self._words[number]
-        if not folded or len(folded) > _LONGEST:
+        if not folded or len(folded) > _LONGEST or self._patience <= 0:
             return None
         best, best_ratio = None, _CUTOFF
         matcher = SequenceMatcher(autojunk=False)
@@ -46,6 +51,7 @@ class Vocabulary:
             candidate = self._words[number]
             if candidate == word:
                 continue
+            self._patience -= _COMPARISON
             matcher.set_seq1(_fold(candidate))
             if matcher.quick_ratio() < best_ratio:
                 continue
@@ -62,12 +68,11 @@ class Vocabulary:
         shared: Counter[int] = Counter()
         looked_at = 0
         # Rare pairs tell words apart; the common ones ("City 00001") would cost a visit to all.
-        for posting in sorted((index.get(pair, []) for pair in _pairs(folded)), key=len):
+        for numbers in sorted((index.get(pair, []) for pair in sorted(_pairs(folded))), key=len):
+            posting = numbers[: _LOOKED_AT - looked_at]
             looked_at += len(posting)
-            if looked_at > _LOOKED_AT:
-                shared.update(posting[: max(0, _LOOKED_AT - looked_at + len(posting))])
-                break
             shared.update(posting)
+        self._patience -= looked_at
 
         def order(number: int) -> tuple[int, int, int]:
             return -shared[number], abs(len(self._words[number]) - len(folded)), number
