@@ -1,0 +1,67 @@
+# Everything here needs only make, Python 3.11 or newer and a network for packages.
+# `make PYTHON=/path/to/python3.12 test` uses a Python of your choice.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test unit lint format regenerate bench site clean
+
+help: ## say what can be made
+	@echo "ttr-kit: design, check and play maps of the Ticket to Ride family"
+	@echo
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+demo: $(VENV)/.kit ## set up, then show what the kit does
+	$(BIN)/ttr-kit list
+	$(BIN)/ttr-kit info usa
+	$(BIN)/ttr-kit check variants
+
+test: $(VENV)/.dev ## set up, then run all tests
+	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile
+
+unit: $(VENV)/.dev ## the quick tests alone
+	$(BIN)/pytest -x -q tests/unit
+
+lint: $(VENV)/.dev ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.dev ## bring the code into the common style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+regenerate: $(VENV)/.dev ## write the schema, the reference pages and the pictures anew
+	$(BIN)/python -m ttr_kit.reference
+
+bench: $(VENV)/.dev ## measure how long checking takes
+	$(BIN)/python benchmarks/check.py
+
+site: $(VENV)/.dev ## build the documentation into build/site
+	$(BIN)/mkdocs build --strict --quiet
+
+clean: ## remove what was made, the virtual environment too
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# The stamps make a second run instant, and a change of pyproject.toml installs anew.
+$(VENV)/.python:
+	@test -n "$(PYTHON)" || { \
+		echo "ttr-kit needs Python 3.11 or newer, and none was found." >&2; \
+		echo "Install one, or name it: make PYTHON=/path/to/python3.12" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "ttr-kit needs Python 3.11 or newer; $(PYTHON) is `"$(PYTHON)" -V 2>&1`." >&2; exit 1; }
+	@echo "Setting up $(VENV) with `"$(PYTHON)" -V` ..."
+	@"$(PYTHON)" -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.kit: pyproject.toml $(VENV)/.python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml $(VENV)/.python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,docs]'
+	@touch $@ $(VENV)/.kit

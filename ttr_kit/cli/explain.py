@@ -1,0 +1,53 @@
+"""`ttr-kit explain`: the page of a diagnostic."""
+
+from __future__ import annotations
+
+import click
+
+from ttr_kit.catalogue import RULES
+from ttr_kit.cli.output import Misuse, put
+from ttr_kit.diagnostics import Rule, suggest
+
+
+class Code(click.ParamType):
+    """A diagnostic's code; Tab completes it."""
+
+    name = "code"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        """Offer the codes with their titles."""
+        return [
+            click.shell_completion.CompletionItem(rule.code, help=rule.title)
+            for rule in RULES
+            if rule.code.startswith(incomplete.upper())
+        ]
+
+
+@click.command(epilog="\b\nExamples:\n  ttr-kit explain MAP001\n  ttr-kit explain")
+@click.argument("code", required=False, type=Code())
+def command(code: str | None) -> None:
+    """Show the page of a diagnostic: what it means, why it matters, how to mend it.
+
+    Without CODE: list all diagnostics.
+    """
+    put(_list() if code is None else _page(_find(code)))
+
+
+def _find(code: str) -> Rule:
+    known = {rule.code: rule for rule in RULES}
+    found = known.get(code.upper())
+    if found is None:
+        near = suggest(code.upper(), known)
+        hint = f"did you mean {near}?" if near else "`ttr-kit explain` lists all codes"
+        raise Misuse(f'there is no diagnostic "{code}"; {hint}')
+    return found
+
+
+def _page(rule: Rule) -> str:
+    return f"{rule.code}: {rule.title} ({rule.severity})\n\n{rule.page.strip()}\n"
+
+
+def _list() -> str:
+    return "".join(f"{rule.code}  {rule.severity:<8} {rule.title}\n" for rule in RULES)

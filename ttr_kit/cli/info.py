@@ -1,0 +1,127 @@
+"""`ttr-kit info`: the facts of a variant at a glance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from textwrap import fill
+from typing import Any
+
+import click
+
+from ttr_kit.cli.facts import Facts, facts
+from ttr_kit.cli.output import colored, put
+from ttr_kit.cli.paths import VariantPath, refuse_unknown_id
+from ttr_kit.diagnostics import Severity
+from ttr_kit.diagnostics.report_text import report_text
+from ttr_kit.load import load_path
+from ttr_kit.model import Variant
+from ttr_kit.survey import counted
+
+_WIDTH = 96
+
+
+@click.command(epilog="\b\nExamples:\n  ttr-kit info usa\n  ttr-kit info my-map.yaml --json")
+@click.argument("path", type=VariantPath())
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(path: str, as_json: bool) -> None:
+    """Show the facts of a variant at a glance: pieces, cards, map, tickets, supply."""
+    refuse_unknown_id(path)
+    loaded = load_path(path)
+    if loaded.variant is None:
+        errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
+        put(report_text(errors, loaded.sources, color=colored()))
+        raise click.exceptions.Exit(1)
+    found = facts(loaded.variant)
+    put(json.dumps(found, indent=2) + "\n" if as_json else _text(loaded.variant, found))
+
+
+def _text(variant: Variant, found: Facts) -> str:
+    edition = f", {variant.edition}" if variant.edition else ""
+    head = f"{variant.name} ({variant.id}){edition}, revision {variant.revision}"
+    blocks = [head]
+    if variant.description:
+        blocks.append(fill(variant.description.strip(), _WIDTH))
+    lines = [
+        fill(said, _WIDTH, initial_indent=f"{label:<11}", subsequent_indent=" " * 11)
+        for label, said in _lines(variant, found)
+        if said
+    ]
+    return "\n\n".join([*blocks, "\n".join(lines)]) + "\n"
+
+
+def _lines(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
+    yield "players", _between(variant.min_players, variant.max_players)
+    yield "pieces", ", ".join(_counted(p.count, p.name, p.plural) for p in variant.pieces)
+    yield "cards", _cards(variant, found["cards"])
+    yield from _map(found["map"])
+    yield from _tickets(found["tickets"])
+    yield "supply", "; ".join(_supply(table) for table in found["supply"])
+    yield "bonuses", ", ".join(f"{bonus.name} {bonus.points}" for bonus in variant.bonuses)
+    yield "mechanics", ", ".join(found["mechanics"])
+
+
+def _cards(variant: Variant, found: Facts) -> str:
+    classes = ", ".join(f"{count} {name}" for name, count in found["classes"].items())
+    return (
+        f"{found['count']} ({classes}); {found['face_up']} face up, "
+        f"{found['start_hand']} in the first hand"
+    )
+
+
+def _map(found: Facts) -> Iterator[tuple[str, str]]:
+    parallel = found["parallel_connections"]
+    yield (
+        "map",
+        f"{counted(found['cities'], 'city')}, {counted(found['routes'], 'route')} in "
+        f"{counted(found['connections'], 'connection')} ({parallel} of several tracks), "
+        f"{counted(found['spaces'], 'space')}",
+    )
+    lengths = found["routes_by_length"]
+    yield "lengths", ", ".join(f"{count} of {length}" for length, count in lengths.items())
+    yield "colors", _figures(found["spaces_by_color"]) + " spaces"
+    if len(found["spaces_by_piece"]) > 1:
+        yield "filled by", _figures(found["spaces_by_piece"]) + " spaces"
+    yield "features", _figures(found["routes_by_feature"])
+    hub = found["most_connected"]
+    cities = ", ".join(hub["cities"][:4]) + (" …" if len(hub["cities"]) > 4 else "")
+    yield "hub", f"{cities} ({counted(hub['connections'], 'connection')})"
+    far = found["longest_distance"]
+    if far:
+        yield (
+            "distance",
+            f"{found['average_distance']} spaces on average, {far['spaces']} at most "
+            f"({far['from']}–{far['to']})",
+        )
+
+
+def _tickets(found: Facts) -> Iterator[tuple[str, str]]:
+    if not found["count"]:
+        yield "tickets", "none"
+        return
+    start, later = found["start"], found["later"]
+    decks = found["decks"]
+    several = f" ({_figures(decks)})" if len(decks) > 1 else ""
+    yield (
+        "tickets",
+        f"{found['count']}{several}, worth {_between(found['lowest'], found['highest'])}, "
+        f"{found['average']} on average; at the start keep {start['keep']} of {start['deal']}, "
+        f"later {later['keep']} of {later['deal']}",
+    )
+
+
+def _supply(table: Facts) -> str:
+    pieces = f"{table['players']} players {table['pieces']} pieces / {table['open_spaces']} spaces"
+    return pieces if table["ratio"] is None else f"{pieces} = {table['ratio']:.2f}"
+
+
+def _figures(counts: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.items())
+
+
+def _between(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _counted(number: int, singular: str, plural: str) -> str:
+    return f"{number} {singular if number == 1 else plural} each"

@@ -1,0 +1,67 @@
+"""Where a command's result goes: to the terminal, or whole into a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+
+class Misuse(click.ClickException):
+    """The program was called in a way that cannot work; one sentence says why."""
+
+    exit_code = 2
+
+
+def colored(file: Path | None = None) -> bool:
+    """Whether to print colors: on a terminal, unless the user asks for none."""
+    if file is not None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
+
+
+def put(text: str, file: Path | None = None) -> None:
+    """Print a result, or write it to a file."""
+    if file is not None:
+        write(file, text)
+        return
+    # A terminal that cannot show a character shows its code instead of failing.
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    shown = text.encode(encoding, "backslashreplace").decode(encoding)
+    click.echo(shown, nl=False, color=True)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file whole or not at all: a reader never sees half of it."""
+    folder = file.parent
+    if file.is_dir():
+        raise Misuse(f'"{file}" is a folder; name a file')
+    if not folder.is_dir():
+        raise Misuse(f'there is no folder "{folder}"; make it first')
+    if file.exists() and not file.is_file():  # a device or a pipe cannot be replaced
+        file.write_text(text, encoding="utf-8")
+        return
+    temporary = None
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=folder)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        os.chmod(temporary, _mode(file))
+        os.replace(temporary, file.resolve() if file.is_symlink() else file)
+    except OSError as error:
+        raise Misuse(f'"{file}" cannot be written: {error.strerror or error}') from error
+    finally:
+        if temporary is not None and os.path.exists(temporary):
+            os.unlink(temporary)
+
+
+def _mode(file: Path) -> int:
+    """The permissions of the file that is replaced, or those of any new file."""
+    if file.exists():
+        return file.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

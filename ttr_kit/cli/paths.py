@@ -1,0 +1,67 @@
+"""PATH on the command line: a file, or the id of a bundled variant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from ttr_kit.cli.output import Misuse
+from ttr_kit.resources import bundled_variants
+
+
+class VariantPath(click.ParamType):
+    """A file or a bundled id; Tab completes both."""
+
+    name = "path"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the ids, and leave files to the shell."""
+        ids = [CompletionItem(id) for id in bundled_variants() if id.startswith(incomplete)]
+        return [*ids, CompletionItem(incomplete, type="file")]
+
+
+class VariantId(click.ParamType):
+    """The id of a bundled variant."""
+
+    name = "id"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Refuse unknown ids with a suggestion."""
+        if value not in bundled_variants():
+            raise Misuse(unknown_id(value))
+        return value
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the ids."""
+        return [CompletionItem(id) for id in bundled_variants() if id.startswith(incomplete)]
+
+
+def refuse_unknown_id(path: str) -> None:
+    """A bare word that is neither a file nor an id was meant to be one of them."""
+    if Path(path).suffix or "/" in path or "\\" in path or path == "-":
+        return  # meant as a file; that it is missing is a diagnostic with a code
+    if path not in bundled_variants() and not _exists(path):
+        raise Misuse(unknown_id(path))
+
+
+def unknown_id(word: str) -> str:
+    """What to say of an id that nobody knows."""
+    from ttr_kit.diagnostics import suggest
+    from ttr_kit.diagnostics.display import printable
+
+    near = suggest(word, bundled_variants())
+    hint = f'did you mean "{near}"?' if near else "`ttr-kit list` shows the variants"
+    return f'there is no file and no bundled variant "{printable(word)}"; {hint}'
+
+
+def _exists(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return True  # no name for a file at all: reading it says why

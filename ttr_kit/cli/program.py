@@ -1,0 +1,106 @@
+"""The `ttr-kit` program: finds the command, runs it, and turns whatever happens into an exit code.
+
+0: all is well. 1: something was found. 2: it was called wrongly. 3: a fault of the kit itself.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from ttr_kit import __version__
+from ttr_kit.cli.lazy import LazyGroup
+
+COMMANDS = {
+    "new": ("ttr_kit.cli.new", "Write a small map to start from."),
+    "check": ("ttr_kit.cli.check", "Say everything that is wrong with variant files."),
+    "explain": ("ttr_kit.cli.explain", "Show the page of a diagnostic."),
+    "list": ("ttr_kit.cli.listing", "List the variants that come with the kit."),
+    "info": ("ttr_kit.cli.info", "Show the facts of a variant at a glance."),
+    "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
+    "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
+}
+COMPLETION_VARIABLE = "_TTR_KIT_COMPLETE"
+
+CRASHED = 3
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+@click.group(
+    cls=LazyGroup,
+    commands_in=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="ttr-kit", message="%(prog)s %(version)s")
+@click.option("--debug", is_flag=True, help="Show the traceback if the kit itself fails.")
+def cli(debug: bool) -> None:
+    """Design, check and play maps of the Ticket to Ride family: one YAML file, one variant.
+
+    PATH is always a file, or the id of a variant that comes with the kit (see `ttr-kit list`).
+
+    \b
+    Examples:
+      ttr-kit new my-map.yaml       write a small map to start from
+      ttr-kit check my-map.yaml     say everything that is wrong with it
+    """
+
+
+def main() -> None:
+    """Run the program with the arguments of the process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program and return its exit code; nothing is ever raised."""
+    try:
+        return _dispatch(list(arguments))
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("stopped", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _abandon_output()
+        return PIPE_CLOSED
+    except Exception as error:
+        return _crash(error, arguments)
+
+
+def _dispatch(arguments: list[str]) -> int:
+    asked = os.environ.get(COMPLETION_VARIABLE)
+    if asked:
+        from click.shell_completion import shell_complete
+
+        return shell_complete(cli, {}, "ttr-kit", COMPLETION_VARIABLE, asked)
+    with cli.make_context("ttr-kit", arguments) as context:
+        cli.invoke(context)
+    sys.stdout.flush()
+    return 0
+
+
+def _abandon_output() -> None:
+    """Nobody reads on (`ttr-kit list | head -1`): what is still buffered must not fail at exit."""
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, sys.stdout.fileno())
+
+
+def _crash(error: Exception, arguments: Sequence[str]) -> int:
+    if "--debug" in arguments:
+        import traceback
+
+        traceback.print_exception(error)
+    first_line = str(error).partition("\n")[0]
+    click.echo(
+        f"ttr-kit has a fault of its own here: {type(error).__name__}: {first_line}\n"
+        "Please report it together with the file, and with what this prints: "
+        "ttr-kit --debug COMMAND …",
+        err=True,
+    )
+    return CRASHED

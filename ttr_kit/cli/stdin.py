@@ -1,0 +1,26 @@
+"""A variant that comes through a pipe."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ttr_kit.document import MAX_BYTES
+from ttr_kit.document.events import too_large
+from ttr_kit.document.files import decode
+from ttr_kit.load import Loaded, load_text
+
+NAME = "stdin"
+
+
+def load_stdin(folder: Path | None = None) -> Loaded:
+    """Read and check the standard input; parents are looked for in `folder`, or where we are."""
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        return Loaded(None, (too_large(NAME, len(data)),), {})
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        _, diagnostics = decode(data, NAME)
+        return Loaded(None, tuple(diagnostics), {})
+    return load_text(text, NAME, folder)

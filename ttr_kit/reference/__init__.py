@@ -1,0 +1,1 @@
+"""What is written by the kit about itself: the published schema and the reference pages."""
