@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 import click
+from click.shell_completion import CompletionItem
 
 from ttr_kit.catalogue import RULES
 from ttr_kit.cli.output import Misuse, put
 from ttr_kit.diagnostics import Rule, suggest
 
 
-class Code(click.ParamType):
-    """A diagnostic's code; Tab completes it."""
-
-    name = "code"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[click.shell_completion.CompletionItem]:
-        """Offer the codes with their titles."""
-        return [
-            click.shell_completion.CompletionItem(rule.code, help=rule.title)
-            for rule in RULES
-            if rule.code.startswith(incomplete.upper())
-        ]
+def complete_code(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Offer the codes with their titles."""
+    wanted = incomplete.upper()
+    return [CompletionItem(r.code, help=r.title) for r in RULES if r.code.startswith(wanted)]
 
 
 @click.command(epilog="\b\nExamples:\n  ttr-kit explain MAP001\n  ttr-kit explain")
-@click.argument("code", required=False, type=Code())
+@click.argument("code", required=False, shell_complete=complete_code)
 def command(code: str | None) -> None:
     """Show the page of a diagnostic: what it means, why it matters, how to mend it.
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.output import Misuse, put, write
-from ttr_kit.cli.paths import VariantId
+from ttr_kit.cli.paths import complete_id, unknown_id
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.resources import bundled_variants
 from ttr_kit.starter import starter
 
 SCHEMA_NAME = "variant.schema.json"
@@ -20,7 +21,11 @@ SCHEMA_NAME = "variant.schema.json"
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--from", "parent", metavar="ID", type=VariantId(), help="Change this bundled variant."
+    "--from",
+    "parent",
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Change this bundled variant.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 @click.option(
@@ -35,6 +40,8 @@ def command(file: Path, parent: str | None, force: bool, schema: bool) -> None:
     Its first line names the schema beside it, so that an editor with YAML support (in VS Code:
     the extension "YAML" by Red Hat) completes and explains every key, without a network.
     """
+    if parent is not None and parent not in bundled_variants():
+        raise Misuse(unknown_id(parent))
     file = _named(file)
     name = printable(str(file))
     if file.exists() and not force:

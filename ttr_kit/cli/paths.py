@@ -11,35 +11,19 @@ from ttr_kit.cli.output import Misuse
 from ttr_kit.resources import bundled_variants
 
 
-class VariantPath(click.ParamType):
-    """A file or a bundled id; Tab completes both."""
-
-    name = "path"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Offer the ids, and leave files to the shell."""
-        ids = [CompletionItem(id) for id in bundled_variants() if id.startswith(incomplete)]
-        return [*ids, CompletionItem(incomplete, type="file")]
+def complete_id(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Offer the ids of the bundled variants."""
+    return [CompletionItem(id) for id in bundled_variants() if id.startswith(incomplete)]
 
 
-class VariantId(click.ParamType):
-    """The id of a bundled variant."""
-
-    name = "id"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Refuse unknown ids with a suggestion."""
-        if value not in bundled_variants():
-            raise Misuse(unknown_id(value))
-        return value
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Offer the ids."""
-        return [CompletionItem(id) for id in bundled_variants() if id.startswith(incomplete)]
+def complete_path(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Offer the ids, and leave files to the shell."""
+    ids = complete_id(context, parameter, incomplete)
+    return [*ids, CompletionItem(incomplete, type="file")]
 
 
 def refuse_unknown_id(path: str) -> None:
