@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest
-from ttr_kit.document import Document, Node, parse, read
+from ttr_kit.document import MAX_BYTES, Document, Node, parse, read
 from ttr_kit.inherit import Merge, settle
 from ttr_kit.prune import Pruned, prune
 from ttr_kit.resources import bundled_path, bundled_variants
@@ -41,14 +41,14 @@ def shown(path: Path) -> str:
 
 def read_chain(path: Path, folder: Path | None = None) -> Chain:
     """Read a file and its parents; these must lie in `folder` or be bundled with the kit."""
-    document, diagnostics = read(path, name=shown(path))
-    return _Reader(folder or path.parent).run(document, diagnostics, path)
+    return _Reader(folder or path.parent).run(path, *read(path, name=shown(path)))
 
 
 def parse_chain(text: str, file: str, folder: Path) -> Chain:
     """The same for text that is in no file; parents are looked for in `folder`."""
-    document, diagnostics = parse(text, file)
-    return _Reader(folder).run(document, diagnostics, folder / "-")
+    reader = _Reader(folder)
+    reader.chain.sources[file] = text
+    return reader.run(folder / "-", *parse(text, file))
 
 
 class _Reader:
@@ -56,8 +56,8 @@ class _Reader:
         self.chain = Chain()
         self.folder = folder.resolve()
 
-    def run(self, document: Document | None, found: list[Diagnostic], path: Path) -> Chain:
-        layers = [self._layer(document, found)]
+    def run(self, path: Path, document: Document | None, found: list[Diagnostic]) -> Chain:
+        layers = [self._layer(path, document, found)]
         seen = {_identity(path)}
         while layers[-1] is not None and (extends := layers[-1].child("extends")) is not None:
             parent = self._parent(extends, path, seen, len(layers))
@@ -67,14 +67,17 @@ class _Reader:
             path = parent
             seen.add(_identity(path))
             self.chain.links.setdefault(shown(path), extends)
-            layers.append(self._layer(*read(path, name=shown(path))))
+            layers.append(self._layer(path, *read(path, name=shown(path))))
         self._merge(layers)
         return self.chain
 
-    def _layer(self, document: Document | None, found: list[Diagnostic]) -> Node | None:
-        """Read one file; what the schema refuses is reported and cut out."""
+    def _layer(
+        self, path: Path, document: Document | None, found: list[Diagnostic]
+    ) -> Node | None:
+        """Take in one file; what the schema refuses is reported and cut out."""
         self.chain.diagnostics += found
         if document is None:
+            self.chain.sources.setdefault(shown(path), _text(path))
             return None
         self.chain.sources[document.file] = document.text
         wrong = faults(document.plain())
@@ -164,13 +167,25 @@ class _Reader:
         base = layers.pop()
         if base is None:
             return
-        root = settle(base)
+        root, unsettled = settle(base)
+        self.chain.diagnostics += unsettled
+        self.chain.damaged.update(str(diagnostic.path[0]) for diagnostic in unsettled)
         for child in reversed(layers):
             assert child is not None
             merge = Merge(root, child)
             root = merge.run()
             self.chain.diagnostics += merge.diagnostics
         self.chain.root = root
+
+
+def _text(path: Path) -> str:
+    """What can be shown of a file that could not be read as a document."""
+    try:
+        if not path.is_file() or path.stat().st_size > MAX_BYTES:
+            return ""
+        return path.read_text(encoding="utf-8-sig", errors="replace")
+    except OSError:
+        return ""
 
 
 def _identity(path: Path) -> str:

@@ -23,20 +23,31 @@ def from_plain(data: Any, at: Node) -> Node:
     return at.replace(data)
 
 
-def settle(root: Node) -> Node:
+def settle(root: Node) -> tuple[Node, list[Diagnostic]]:
     """A tree without a parent: a name with nothing behind it stands for an empty record."""
+    diagnostics: list[Diagnostic] = []
     schema = resolved()
     value = root.value
     assert isinstance(value, dict)
     settled = dict(value)
     for key, section in value.items():
-        if isinstance(section.value, dict) and entries(schema["properties"].get(key, {})):
+        if not isinstance(section.value, dict):
+            continue
+        if key in RECORD_LISTS:
+            message = f'"{key}" says what to change, but this file extends no other'
+            help = f"write {key} as a list, or add `extends`"
+            span = section.key_span
+            diagnostics.append(
+                Diagnostic("EXT009", Severity.ERROR, message, span, help, (), (key,))
+            )
+            settled[key] = section.replace([])
+        elif entries(schema["properties"].get(key, {})):
             filled = {
                 name: node.replace({}) if node.value is None else node
                 for name, node in section.value.items()
             }
             settled[key] = section.replace(filled)
-    return root.replace(settled)
+    return root.replace(settled), diagnostics
 
 
 class Merge:

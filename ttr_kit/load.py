@@ -97,7 +97,7 @@ class _Examination:
 
     def run(self) -> Variant:
         plain = self.document.plain()
-        declared = {key for key, value in plain.items() if value is not None}
+        declared = [key for key, value in plain.items() if value is not None]
         self._require(declared)
         data = fill(plain, resolved())
         dropped = self._check_names(data)
@@ -109,13 +109,25 @@ class _Examination:
                     self._report(check, finding)
         return variant
 
-    def _require(self, declared: set[str]) -> None:
-        for key in resolved()["else"]["required"]:
-            if key in declared or key in self._chain.lost:
-                continue
-            self._damaged.add(key)
-            self._chain.lost.add(key)
-            self._add("SCH002", f'this file lacks "{key}", and its parent too', f'add "{key}"')
+    def _require(self, declared: list[str]) -> None:
+        """What must be there once all parents have had their say."""
+        schema = resolved()
+        for key in schema["else"]["required"]:
+            if key not in declared and key not in self._chain.lost:
+                self._lack(key, (), f'this file lacks "{key}", and its parent too', key)
+        for section in declared:
+            for key in schema["properties"].get(section, {}).get("x-required", ()):
+                if not self._has(section, key) and section not in self._chain.damaged:
+                    self._lack(section, (section,), f'"{section}" lacks "{key}"', key)
+
+    def _has(self, section: str, key: str) -> bool:
+        node = self.document.root.child(section)
+        return node is not None and node.child(key) is not None
+
+    def _lack(self, section: str, path: tuple[str, ...], message: str, key: str) -> None:
+        self._damaged.add(section)
+        self._chain.lost.add(section)
+        self._add("SCH002", message, f'add "{key}"', path)
 
     def _check_names(self, data: dict[str, object]) -> set[tuple[str, int]]:
         dropped: set[tuple[str, int]] = set()

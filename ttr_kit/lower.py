@@ -81,7 +81,7 @@ def lower(
             **groups_by_feature(dict(data)),
         },
         routes=routes,
-        connections=_connections(data, routes),
+        connections=_connections(routes),
         open_tracks={int(n): tracks for n, tracks in data["parallel"]["open_tracks"].items()},
         tracks_per_player=data["parallel"]["tracks_per_player"],
         tickets=tickets,
@@ -112,16 +112,12 @@ def _settings(data: Data, declared: Collection[str]) -> dict[str, object]:
     for mechanic in MECHANICS:
         fragment = fragments()[mechanic.name]
         key = next(iter(fragment.get("variant", ())), None)
-        if key is None:
-            in_use, record = _is_used(fragment, data), {}
-        else:
-            schema = resolved()["properties"][key]
-            optional = "default" in schema
-            in_use = key in declared or (optional and _is_used(fragment, data))
-            record = data.get(key, {})
-            in_use = in_use and (optional or key in data)
-            record = fill(record, schema)
-        if in_use:
+        schema = resolved()["properties"][key] if key else {}
+        record = fill(data.get(key, {}), schema) if key else {}
+        if not all(required in record for required in schema.get("x-required", ())):
+            continue  # reported as missing
+        # A mechanic whose settings all have defaults is in use as soon as a record names it.
+        if key in declared or ((key is None or "default" in schema) and _is_used(fragment, data)):
             settings[mechanic.name] = mechanic.lower(record)
     return settings
 
@@ -215,6 +211,7 @@ def _routes(
                 color=None if color == "gray" else color,
                 piece=record.get("piece", usual_piece),
                 via=tuple((point[0], point[1]) for point in record["via"]),
+                connection=record.get("connection"),
                 features=_features("route", record),
             )
         )
@@ -227,10 +224,10 @@ def _numbered(name: str, seen: dict[str, int]) -> str:
     return name if seen[name] == 1 else f"{name}#{seen[name]}"
 
 
-def _connections(data: Data, routes: tuple[Route, ...]) -> tuple[Connection, ...]:
+def _connections(routes: tuple[Route, ...]) -> tuple[Connection, ...]:
     tracks: dict[tuple[str, ...], list[Route]] = {}
     for route in routes:
-        word = data["routes"][route.index].get("connection")
+        word = route.connection
         key = (*sorted(route.ends), *(("word", word) if word else ("piece", route.piece)))
         tracks.setdefault(key, []).append(route)
     return tuple(

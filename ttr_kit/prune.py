@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ttr_kit.document import Node
 from ttr_kit.schema.bundle import resolved
-from ttr_kit.schema.defaults import entries
+from ttr_kit.schema.defaults import entries, items
 from ttr_kit.schema.validate import Fault
 
 Path = tuple[str | int, ...]
@@ -49,15 +49,16 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
 
 def _smallest_part(root: Node, path: Path) -> Path:
     """The record or the key that has to go when something within it is wrong."""
-    node = root
+    node, schema = root, resolved()
     for depth, step in enumerate(path):
         child = node.child(step)
         if child is None:
             return path[: depth + 1]
         if isinstance(step, int):
-            is_record = isinstance(child.value, dict) or len(path) == depth + 1
+            is_record = "object" in items(schema).get("type", ())
             return path[: depth + 1] if is_record else path[:depth]
-        node = child
+        keys = schema.get("properties") or schema.get("else", {}).get("properties", {})
+        node, schema = child, keys.get(step) or entries(schema)
     return path
 
 

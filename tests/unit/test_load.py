@@ -1,0 +1,179 @@
+"""The one road in: all faults at once, at their place, and a typed variant at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_kit.load import InvalidVariant, Loaded, load, load_path, load_text
+
+SMALL = """\
+format: 1
+name: Small
+players: {max: 2}
+cities: {A: , B: , C: {}}
+routes:
+  - {from: A, to: B, length: 2, color: red}
+  - {from: B, to: C, length: 3}
+  - {from: A, to: C, length: 6}
+tickets:
+  - {from: A, to: C, points: 5}
+  - {from: A, to: B, points: 2}
+ticket_rules: {start: {deal: 1, keep: 1}, later: {deal: 1}}
+"""
+
+
+def found(loaded: Loaded) -> list[tuple[str, int, int]]:
+    return [
+        (d.code, d.span.line, d.span.column) for d in loaded.diagnostics if d.severity != "info"
+    ]
+
+
+def test_defaults_are_the_base_game() -> None:
+    variant = load_text(SMALL).variant
+    assert variant is not None
+    assert sum(card.count for card in variant.cards) == 110
+    assert [(piece.name, piece.count) for piece in variant.pieces] == [("train", 45)]
+    assert variant.market.slots == {"train": 5}
+    assert [(reset.cards, reset.count) for reset in variant.market.resets] == [(("locomotive",), 3)]
+    assert variant.start_hand == {"train": 4}
+    assert {card.name: card.face_up_cost for card in variant.cards}["locomotive"] == 2
+    assert (variant.end.at_most, variant.end.extra_turns) == (2, 1)
+    assert variant.open_tracks == {2: 1, 3: 1}
+
+
+def test_schema_faults_do_not_hide_reference_faults() -> None:
+    text = (
+        SMALL.replace("length: 3", "length: -3")
+        .replace("to: C, points", "to: Cc, points")
+        .replace("players: {max: 2}", "players: {max: two}")
+    )
+    assert found(load_text(text)) == [("SCH003", 3, 16), ("SCH005", 7, 30), ("REF002", 10, 19)]
+
+
+def test_a_faulty_city_keeps_its_name() -> None:
+    text = SMALL.replace("C: {}", "C: {at: nowhere}")
+    assert found(load_text(text)) == [("SCH003", 4, 28)]
+
+
+def test_a_faulty_section_does_not_make_every_name_unknown() -> None:
+    text = SMALL.replace("cities: {A: , B: , C: {}}", "cities: [A, B, C]")
+    assert found(load_text(text)) == [("SCH003", 4, 9)]
+
+
+def test_a_misspelled_key_is_one_fault() -> None:
+    text = SMALL.replace("length: 3", "lenght: 3")
+    loaded = load_text(text)
+    assert found(loaded) == [("SCH001", 7, 22)]
+    assert loaded.diagnostics[0].help == 'did you mean "length"?'
+
+
+def test_a_newer_format_is_refused_in_one_sentence() -> None:
+    loaded = load_text(SMALL.replace("format: 1", "format: 2").replace("length", "laenge"))
+    assert found(loaded) == [("SCH007", 1, 9)]
+
+
+@pytest.mark.parametrize("missing", ["name", "cities", "routes", "tickets", "format"])
+def test_each_required_section_is_asked_for(missing: str) -> None:
+    lines = SMALL.splitlines(keepends=True)
+    start = next(i for i, line in enumerate(lines) if line.startswith(f"{missing}:"))
+    end = start + 1
+    while end < len(lines) and lines[end].startswith(" "):
+        end += 1
+    loaded = load_text("".join(lines[:start] + lines[end:]))
+    assert [d.code for d in loaded.diagnostics if d.severity == "error"] == ["SCH002"]
+    assert f'"{missing}"' in loaded.diagnostics[0].message
+
+
+def test_whole_numbers_may_be_written_with_a_point() -> None:
+    variant = load_text(SMALL.replace("length: 3", "length: 3.0")).variant
+    assert variant is not None
+    assert isinstance(variant.routes[1].length, int)
+
+
+def test_the_fingerprint_is_about_play() -> None:
+    plain = load_text(SMALL).variant
+    prose = load_text(SMALL.replace("name: Small", "name: Other\nrevision: 7")).variant
+    moved = load_text(SMALL.replace("C: {}", "C: {label: left}")).variant
+    longer = load_text(SMALL.replace("length: 3", "length: 4")).variant
+    assert plain is not None
+    assert prose is not None
+    assert moved is not None
+    assert longer is not None
+    assert plain.content_hash == prose.content_hash == moved.content_hash
+    assert plain.content_hash != longer.content_hash
+
+
+def test_parallel_tracks_are_one_connection_by_pair_and_piece() -> None:
+    extra = "  - {from: B, to: A, length: 2, color: blue}\n"
+    split = extra.replace("blue", "blue, connection: other")
+    for more, sizes in ((extra, [2, 1, 1]), (split, [1, 1, 1, 1])):
+        line = "  - {from: B, to: C, length: 3}\n"
+        text = SMALL.replace(line, more + line)
+        variant = load_text(text).variant
+        assert variant is not None
+        assert [len(c.tracks) for c in variant.connections] == sizes
+        assert [route.name for route in variant.routes[:2]] == ["A--B", "B--A"]
+
+
+def test_load_raises_with_the_first_fault(tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(SMALL.replace("to: C", "to: D"))
+    with pytest.raises(InvalidVariant, match=r'bad.yaml:7:19: REF001 .* "D" \(and 2 more\)'):
+        load(path)
+
+
+@pytest.mark.parametrize(
+    "name", ["👑 Kron'stadt", 'He said "go"', "القاهرة", "תל אביב", "<b>&amp;</b>"]
+)
+def test_names_of_all_sorts_are_fine(name: str) -> None:
+    quoted = "'" + name.replace("'", "''") + "'"
+    variant = load_text(SMALL.replace("A", quoted)).variant
+    assert variant is not None
+    assert variant.cities[0].name == name
+
+
+def test_a_hundred_thousand_cities_are_read() -> None:
+    number = 100_000
+    cities = "".join(f"  C{i}: {{}}\n" for i in range(number))
+    loaded = load_text(f"format: 1\nname: Big\ncities:\n{cities}routes: []\ntickets: []\n")
+    assert [d.code for d in loaded.diagnostics if d.code.startswith("SCH")] == ["SCH005"]
+
+
+def test_an_unreadable_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(SMALL)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("io.open", refuse)
+    monkeypatch.setattr("builtins.open", refuse)
+    monkeypatch.setattr("os.open", refuse)
+    loaded = load_path(path)
+    assert loaded.variant is None
+    assert loaded.diagnostics[0].code.startswith("DOC")
+
+
+ALLOWING = SMALL.replace("  - {from: A, to: C, length: 6}\n", "")
+
+
+def bridge_codes(text: str) -> list[str]:
+    return [d.code for d in load_text(text).diagnostics if d.code in ("MAP005", "ALW001", "ALW002")]
+
+
+def test_allow_silences_at_its_place_only() -> None:
+    assert bridge_codes(ALLOWING) == ["MAP005", "MAP005"]
+    marked = ALLOWING.replace("length: 3}", "length: 3, allow: {MAP005: contested on purpose}}")
+    assert bridge_codes(marked) == ["MAP005"]
+    assert bridge_codes(ALLOWING + "allow: {MAP005: all of them}\n") == []
+
+
+def test_an_allow_that_silences_nothing_is_reported() -> None:
+    assert bridge_codes(SMALL + "allow: {MAP005: nothing to see}\n") == ["ALW001"]
+
+
+def test_an_error_cannot_be_allowed() -> None:
+    text = SMALL.replace("to: C, length: 3}", "to: D, length: 3, allow: {REF001: later}}")
+    assert "ALW002" in bridge_codes(text)
