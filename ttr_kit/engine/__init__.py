@@ -1,0 +1,24 @@
+"""The engine: compiles a variant into a game and plays it."""
+
+from ttr_kit.engine.errors import BrokenLog, IllegalAction, UnreadableAction
+from ttr_kit.engine.game import Game
+from ttr_kit.engine.hooks import Rules
+from ttr_kit.engine.playout import playout
+from ttr_kit.engine.scoring import ScoreItem
+from ttr_kit.engine.state import State
+from ttr_kit.engine.verbs import Action, Verb
+from ttr_kit.engine.view import View
+
+__all__ = [
+    "Action",
+    "BrokenLog",
+    "Game",
+    "IllegalAction",
+    "Rules",
+    "ScoreItem",
+    "State",
+    "UnreadableAction",
+    "Verb",
+    "View",
+    "playout",
+]

@@ -1,0 +1,311 @@
+"""Claiming a route: which payments are offered, which are accepted, and what a claim does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ttr_kit.engine.chance import bit_at, bits
+from ttr_kit.engine.errors import UnreadableAction
+from ttr_kit.engine.payable import Payable
+from ttr_kit.engine.price import can_pay, color_paid, enough, propose
+from ttr_kit.engine.state import Frame, State
+from ttr_kit.engine.verbs import (
+    Json,
+    Operands,
+    Verb,
+    amounts,
+    from_json_amounts,
+    json_amounts,
+    named,
+    read_amounts,
+)
+
+if TYPE_CHECKING:
+    from ttr_kit.engine.game import Game
+
+
+class Claim(Verb):
+    """`claim A--B with 2 purple 1 locomotive`: the route, then how many cards of each class.
+
+    A numbered claim is a route, a color (or wild cards alone), how many spaces are not covered by
+    the color, and whether cards of small capacity go first.
+    """
+
+    word = "claim"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        tables = game.tables
+        self.payable = Payable(tables)
+        self.cards = len(tables.card_names)
+        self.kinds = len(tables.piece_names)
+        self.before = [rule.before_claim for rule in game.hooked("before_claim")]
+        self.after = [rule.after_claim for rule in game.hooked("after_claim")]
+        self.base: list[int] = []
+        self.route_of: list[int] = []
+        self.simple: list[tuple[int, int] | None] = []
+        """By number: the one class and the one wild class that pay, where it is that simple."""
+        self.uncolored: list[int] = []
+        for route, price in enumerate(tables.prices):
+            self.base.append(len(self.route_of))
+            for _, classes in price.colors:
+                plain = (
+                    not price.grouped
+                    and len(classes) == 1
+                    and len(price.wilds) <= 1
+                    and tables.capacity[classes[0]] == 1
+                    and all(tables.capacity[wild] == 1 for wild in price.wilds)
+                )
+                wild = price.wilds[0] if price.wilds else self.cards
+                for rest in range(price.length):
+                    for _ in range(2):
+                        self.route_of.append(route)
+                        self.uncolored.append(rest)
+                        self.simple.append((classes[0], wild) if plain else None)
+            plain = len(price.wilds) == 1 and tables.capacity[price.wilds[0]] == 1
+            self.route_of.append(route)
+            self.uncolored.append(price.length)
+            self.simple.append(
+                (self.cards, price.wilds[0]) if plain and not price.grouped else None
+            )
+        self.size = len(self.route_of)
+
+    # Which claims are possible
+
+    def open_routes(self, state: State, player: int) -> int:
+        """Bits of the routes that the player may claim and has pieces for."""
+        pieces = state.pieces
+        fits = self.tables.fits
+        mask = fits[0][pieces[player * self.kinds]]
+        for kind in range(1, self.kinds):
+            mask |= fits[kind][pieces[player * self.kinds + kind]]
+        return mask & state.free & ~state.barred[player]
+
+    def routes(self, state: State, player: int) -> int:
+        """Bits of the routes that the player can claim now."""
+        mask = self.open_routes(state, player)
+        return mask & self.payable.routes(state.hands[player]) if mask else 0
+
+    def offers(self, state: State, player: int, route: int) -> list[int]:
+        """The numbers of the sensible payments for a route: for each color the fewest wild cards,
+        and wild cards alone; where capacities differ, large cards first and small ones first.
+        """
+        price = self.tables.prices[route]
+        capacity = self.tables.capacity
+        hand = state.hands[player]
+        length = price.length
+        usable = length - price.wild_spaces
+        wild_spaces = 0
+        for card in price.wilds:
+            wild_spaces += hand[card] * capacity[card]
+        found = []
+        number = self.base[route]
+        for color, classes in price.colors:
+            color_spaces = 0
+            for card in classes:
+                color_spaces += hand[card] * capacity[card]
+            if color_spaces and usable > 0:
+                covered = color_spaces if color_spaces < usable else usable
+                first = number + 2 * (length - covered)
+                if self.simple[first] is not None:
+                    if covered + wild_spaces >= length:
+                        found.append(first)
+                elif can_pay(price, color, hand, capacity):
+                    found.append(first)
+                    if len(classes) > 1:
+                        large = propose(price, color, hand, capacity, False)
+                        if large != propose(price, color, hand, capacity, True):
+                            found.append(first + 1)
+            number += 2 * length
+        if enough(price, 0, wild_spaces) or (
+            not found and price.grouped and can_pay(price, -1, hand, capacity)
+        ):
+            found.append(number)
+        return found
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """All offers for all routes."""
+        mask = 0
+        for route in bits(self.routes(state, player)):
+            for number in self.offers(state, player, route):
+                mask |= 1 << number
+        return mask
+
+    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+        """A random route, and one of its offers."""
+        mask = self.open_routes(state, player)
+        if mask:
+            mask &= self.payable.routes(state.hands[player])
+        if not mask:
+            return -1
+        count = mask.bit_count()
+        route = bit_at(mask, x % count)
+        found = self.offers(state, player, route)
+        return found[(x // count) % len(found)] if len(found) > 1 else found[0]
+
+    # Numbers and payments
+
+    def _payment(self, state: State, player: int, index: int) -> list[int]:
+        """The cards that a numbered claim takes from the hand."""
+        simple = self.simple[index]
+        hand = state.hands[player]
+        route = self.route_of[index]
+        price = self.tables.prices[route]
+        rest = self.uncolored[index]
+        if simple is not None:
+            payment = [0] * (self.cards + 1)
+            payment[simple[0]] += price.length - rest
+            payment[simple[1]] += rest
+            return payment
+        local = index - self.base[route]
+        place = local // (2 * price.length)
+        color = price.colors[place][0] if place < len(price.colors) else -1
+        payment_or_none = propose(price, color, hand, self.tables.capacity, local % 2 == 1)
+        return payment_or_none or [0] * (self.cards + 1)
+
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """The route and the numbers of cards."""
+        payment = self._payment(state, player, index)
+        return (self.route_of[index], *payment[: self.cards])
+
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """The number of the offer with the same cards; -1 for other payments."""
+        route = operands[0]
+        price = self.tables.prices[route]
+        payment = [*operands[1:], 0]
+        number = self.base[route]
+        if self.simple[number] is not None:
+            for _, classes in price.colors:
+                if payment[classes[0]]:
+                    return number + 2 * (price.length - payment[classes[0]])
+                number += 2 * price.length
+            return number
+        for number in self.offers(state, player, route):
+            if self._payment(state, player, number) == payment:
+                return number
+        return -1
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why the route cannot be claimed with these cards."""
+        tables = self.tables
+        route = operands[0]
+        name = tables.route_names[route]
+        for owner, owned in enumerate(state.owned):
+            if owned >> route & 1:
+                return f"{name} belongs to player {owner}"
+        if not state.free >> route & 1:
+            return f"{name} is closed: its connection has all the tracks that may be claimed"
+        if state.barred[player] >> route & 1:
+            return f"{name} is closed to you: you own a track of this connection"
+        kind = tables.route_piece[route]
+        left = state.pieces[player * self.kinds + kind]
+        if left < tables.length[route]:
+            return (
+                f"{name} needs {tables.length[route]} {tables.variant.pieces[kind].plural}, "
+                f"you have {left}"
+            )
+        payment = [*operands[1:], 0]
+        for card, number in enumerate(payment):
+            if number > state.hands[player][card]:
+                return f"you have only {state.hands[player][card]} {tables.card_names[card]}"
+        if color_paid(tables.prices[route], payment, tables.capacity) is None:
+            offers = [
+                amounts(self._payment(state, player, number), tables.card_names)
+                for number in self.offers(state, player, route)
+            ]
+            advice = f"; possible: {', or '.join(offers)}" if offers else ""
+            return f"these cards do not pay for {name} exactly{advice}"
+        return ""
+
+    # What a claim does
+
+    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+        """Pay and claim."""
+        simple = self.simple[index]
+        if simple is None or self.before:
+            self._pay(state, player, self.route_of[index], self._payment(state, player, index))
+            return
+        route = self.route_of[index]
+        rest = self.uncolored[index]
+        hand = state.hands[player]
+        discards = state.discards
+        colored = self.tables.length[route] - rest
+        if colored:
+            hand[simple[0]] -= colored
+            discards[simple[0]] += colored
+        if rest:
+            hand[simple[1]] -= rest
+            discards[simple[1]] += rest
+        self.complete(state, player, route)
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Pay and claim."""
+        self._pay(state, player, operands[0], [*operands[1:], 0])
+
+    def _pay(self, state: State, player: int, route: int, payment: list[int]) -> None:
+        hand = state.hands[player]
+        for card, number in enumerate(payment):
+            if number:
+                hand[card] -= number
+        for take_over in self.before:
+            if take_over(state, player, route, payment):
+                return
+        self.discard(state, payment)
+        self.complete(state, player, route)
+
+    def discard(self, state: State, payment: list[int]) -> None:
+        """Put cards that have left a hand on the discard piles."""
+        for card, number in enumerate(payment):
+            if number:
+                state.discards[card] += number
+
+    def complete(self, state: State, player: int, route: int) -> None:
+        """Place the pieces, score the route, and close what must be closed."""
+        tables = self.tables
+        state.pieces[player * self.kinds + tables.route_piece[route]] -= tables.length[route]
+        state.scores[player] += tables.route_points[route]
+        bit = 1 << route
+        state.owned[player] |= bit
+        state.free &= ~bit
+        siblings = tables.siblings[route]
+        if siblings != bit:
+            taken = own = 0
+            for owner, owned in enumerate(state.owned):
+                tracks = (owned & siblings).bit_count()
+                taken += tracks
+                if owner == player:
+                    own = tracks
+            if taken >= tables.tracks_open:
+                state.free &= ~siblings
+            if own >= tables.tracks_per_player:
+                state.barred[player] |= siblings
+        for follow in self.after:
+            follow(state, player, route)
+
+    # Words and data
+
+    def text(self, operands: Operands) -> str:
+        """`claim A--B with 2 purple 1 locomotive`."""
+        route = self.tables.route_names[operands[0]]
+        return f"claim {route} with {amounts(operands[1:], self.tables.card_names)}"
+
+    def read(self, words: str) -> Operands:
+        """A route, `with`, and numbers of cards."""
+        route, found, cards = words.rpartition(" with ")
+        if not found:
+            raise UnreadableAction(f'expected "claim ROUTE with CARDS", found "claim {words}"')
+        number = named(route.strip(), self.tables.route_number, "a route")
+        return (number, *read_amounts(cards, self.tables.card_names, "cards"))
+
+    def json(self, operands: Operands) -> Json:
+        """`route` and `with`."""
+        return {
+            "route": self.tables.route_names[operands[0]],
+            "with": json_amounts(operands[1:], self.tables.card_names),
+        }
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `route` and `with`."""
+        route = named(data.get("route"), self.tables.route_number, "a route")
+        return (route, *from_json_amounts(data.get("with"), self.tables.card_names, "cards"))

@@ -1,0 +1,217 @@
+"""Taking cards: from the market or a deck, and refilling the market."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ttr_kit.engine.errors import UnreadableAction
+from ttr_kit.engine.state import Frame, State
+from ttr_kit.engine.verbs import Json, Operands, Verb, named
+
+if TYPE_CHECKING:
+    from ttr_kit.engine.game import Game
+
+
+class Draw(Verb):
+    """`draw red` from the market, `draw deck train` blind; the number of a class or a deck."""
+
+    word = "draw"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        tables = game.tables
+        self.supply = game.supply
+        self.budget = tables.variant.draw_budget
+        self.cost = tables.face_up_cost
+        self.deck_of = tables.deck_of
+        self.resetting = tables.resetting
+        self.choose_refill = tables.choose_refill
+        self.cards = len(tables.card_names)
+        self.decks = len(tables.deck_names)
+        self.choices = len(tables.slot_deck) + self.decks
+        self.size = self.cards + self.decks
+        self.again = game.frame_kind("draw", [self])
+        """The frame of a second card: how much of the budget is left."""
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """Classes that lie face up at a price within the budget, and decks that hold cards."""
+        left = frame[2] if frame else self.budget
+        mask = 0
+        for card in state.market:
+            if card >= 0 and self.cost[card] <= left:
+                mask |= 1 << card
+        for deck in range(self.decks):
+            if self.supply.available(state, deck):
+                mask |= 1 << (self.cards + deck)
+        return mask
+
+    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+        """A random market slot or deck."""
+        left = frame[2] if frame else self.budget
+        market = state.market
+        choices = self.choices
+        for _ in range(6):
+            choice = x % choices
+            x //= choices
+            if choice < len(market):
+                card = market[choice]
+                if card >= 0 and self.cost[card] <= left:
+                    return card
+            else:
+                deck = choice - len(market)
+                if state.decks[deck] or self.supply.available(state, deck):
+                    return self.cards + deck
+        return super().pick(state, player, frame, x)
+
+    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+        """Take the card, refill the market, and leave a frame if another may be taken."""
+        if frame:
+            left = frame[2]
+            state.frames.pop()
+        else:
+            left = self.budget
+        if index < self.cards:
+            market = state.market
+            slot = market.index(index)
+            state.hands[player][index] += 1
+            left -= self.cost[index]
+            if self.choose_refill:
+                self.game.refill.begin(state, player, slot, left)
+                return
+            deck = state.decks[self.deck_of[index]]
+            if deck:
+                card = deck.pop()
+                market[slot] = card
+                if self.resetting[card]:
+                    self.supply.settle(state)
+            else:
+                self.supply.refill(state, slot, self.deck_of[index])
+        else:
+            deck = state.decks[index - self.cards]
+            card = deck.pop() if deck else self.supply.top(state, index - self.cards)
+            state.hands[player][card] += 1
+            left -= 1
+        if left > 0:
+            self.more(state, player, left)
+
+    def more(self, state: State, player: int, left: int) -> None:
+        """Let the player go on drawing, if there is anything to draw (C-21)."""
+        for deck in state.decks:
+            if deck:
+                state.frames.append((self.again, player, left))
+                return
+        frame = (self.again, player, left)
+        if self.mask(state, player, frame):
+            state.frames.append(frame)
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why the card cannot be taken."""
+        index = operands[0]
+        if self.mask(state, player, frame) >> index & 1:
+            return ""
+        if index >= self.cards:
+            return (
+                f"the {self.tables.deck_names[index - self.cards]} deck and its discards are empty"
+            )
+        name = self.tables.card_names[index]
+        if index not in state.market:
+            shown = ", ".join(self.tables.card_names[card] for card in state.market if card >= 0)
+            return f"no {name} lies face up; there are {shown or 'no cards'}"
+        return f"a face-up {name} costs {self.cost[index]} draws, and that is more than are left"
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Take the card."""
+        self.play(state, player, frame, operands[0])
+
+    def text(self, operands: Operands) -> str:
+        """`draw red` or `draw deck train`."""
+        index = operands[0]
+        if index < self.cards:
+            return f"draw {self.tables.card_names[index]}"
+        return f"draw deck {self.tables.deck_names[index - self.cards]}"
+
+    def read(self, words: str) -> Operands:
+        """A class name, or `deck` and a deck's name; the only deck needs no name."""
+        first, _, rest = words.partition(" ")
+        if first == "deck" and not rest and self.decks == 1:
+            return (self.cards,)
+        if first == "deck" and (rest or "deck" not in self.tables.card_number):
+            return (self.cards + named(rest.strip(), self.tables.deck_number, "a deck"),)
+        return (named(words, self.tables.card_number, "a card class"),)
+
+    def json(self, operands: Operands) -> Json:
+        """`card` or `deck`."""
+        index = operands[0]
+        if index < self.cards:
+            return {"card": self.tables.card_names[index]}
+        return {"deck": self.tables.deck_names[index - self.cards]}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `card` or `deck`."""
+        if "deck" in data:
+            return (self.cards + named(data["deck"], self.tables.deck_number, "a deck"),)
+        if "card" in data:
+            return (named(data["card"], self.tables.card_number, "a card class"),)
+        raise UnreadableAction('expected "card" or "deck" beside "do": "draw"')
+
+
+class Refill(Verb):
+    """`refill from ship`: the deck that an empty market slot is filled from (GL-021)."""
+
+    word = "refill"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.supply = game.supply
+        self.size = len(game.tables.deck_names)
+        self.kind = game.frame_kind("refill", [self])
+
+    def begin(self, state: State, player: int, slot: int, left: int) -> None:
+        """Ask for the deck where there is a choice; then the draw goes on."""
+        decks = [deck for deck in range(self.size) if self.supply.available(state, deck)]
+        if len(decks) > 1:
+            state.market[slot] = -1
+            state.gaps += 1
+            state.frames.append((self.kind, player, slot, left))
+            return
+        self._fill(state, player, slot, decks[0] if decks else 0, left)
+
+    def _fill(self, state: State, player: int, slot: int, deck: int, left: int) -> None:
+        self.supply.refill(state, slot, deck)
+        if left > 0:
+            self.game.draw.more(state, player, left)
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """The decks that hold cards."""
+        mask = 0
+        for deck in range(self.size):
+            if self.supply.available(state, deck):
+                mask |= 1 << deck
+        return mask
+
+    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+        """Fill the slot and go on."""
+        state.frames.pop()
+        state.gaps -= 1
+        self._fill(state, player, frame[2], index, frame[3])
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Fill the slot and go on."""
+        self.play(state, player, frame, operands[0])
+
+    def text(self, operands: Operands) -> str:
+        """`refill from ship`."""
+        return f"refill from {self.tables.deck_names[operands[0]]}"
+
+    def read(self, words: str) -> Operands:
+        """`from` and a deck's name."""
+        return (named(words.removeprefix("from "), self.tables.deck_number, "a deck"),)
+
+    def json(self, operands: Operands) -> Json:
+        """`deck`."""
+        return {"deck": self.tables.deck_names[operands[0]]}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `deck`."""
+        return (named(data.get("deck"), self.tables.deck_number, "a deck"),)

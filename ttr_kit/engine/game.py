@@ -1,0 +1,386 @@
+"""The game: a compiled variant that starts, checks and carries out every action."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from ttr_kit.engine.chance import advance, bits, scramble
+from ttr_kit.engine.claiming import Claim
+from ttr_kit.engine.drawing import Draw, Refill
+from ttr_kit.engine.errors import IllegalAction, UnreadableAction
+from ttr_kit.engine.hooks import Metric, Rules
+from ttr_kit.engine.passing import Pass
+from ttr_kit.engine.scoring import ScoreItem, Tally, items, measure, ranking
+from ttr_kit.engine.state import Frame, State
+from ttr_kit.engine.supply import Supply
+from ttr_kit.engine.tables import Tables
+from ttr_kit.engine.tickets import DrawTickets, Keep
+from ttr_kit.engine.verbs import Action, Verb
+from ttr_kit.engine.view import View, view
+from ttr_kit.model import Variant
+
+NO_FRAME: Frame = ()
+
+
+class Game:
+    """A variant for a number of players, ready to be played any number of times."""
+
+    def __init__(self, variant: Variant, players: int, rules: Sequence[Rules]) -> None:
+        if not variant.min_players <= players <= variant.max_players:
+            raise ValueError(
+                f"{variant.name} is for {variant.min_players} to {variant.max_players} players, "
+                f"not for {players}"
+            )
+        self.variant = variant
+        self.players = players
+        self.rules = list(rules)
+        self.tables = Tables(variant, players, rules)
+        self.supply = Supply(self.tables)
+        self.stores: list[list[int]] = []
+        self.store_names: list[str] = []
+        self.kind_names: list[str] = []
+        self.kind_verbs: list[list[Verb]] = []
+        self.draw = Draw(self)
+        self.refill = Refill(self)
+        self.draw_tickets = DrawTickets(self)
+        self.keep = Keep(self)
+        self.claim = Claim(self)
+        self.passing = Pass(self)
+        self.turn_verbs: list[Verb] = [self.draw, self.draw_tickets, self.claim]
+        self.verbs: list[Verb] = [self.draw, self.draw_tickets, self.keep, self.passing]
+        if self.tables.choose_refill:
+            self.verbs.append(self.refill)
+        self.metrics: dict[str, Metric] = {}
+        for rule in self.rules:
+            self.verbs.extend(rule.bind(self))
+            self.metrics.update(rule.metrics())
+        self.verbs.append(self.claim)
+        self.by_word = {verb.word: verb for verb in self.verbs}
+        offset = 0
+        for verb in self.verbs:
+            verb.offset = offset
+            offset += verb.size
+        self.action_space: int = offset
+        """How many actions are numbered."""
+        self.scoring_rules = self.hooked("score")
+        self.setup_rules = self.hooked("setup")
+        self._end()
+
+    # What mechanics call while the game is compiled
+
+    def hooked(self, hook: str) -> list[Rules]:
+        """The mechanics in use that do something at that hook."""
+        return [
+            rule for rule in self.rules if getattr(type(rule), hook) is not getattr(Rules, hook)
+        ]
+
+    def frame_kind(self, name: str, verbs: list[Verb]) -> int:
+        """Register a kind of frame and the verbs that can answer it."""
+        self.kind_names.append(name)
+        self.kind_verbs.append(verbs)
+        return len(self.kind_names) - 1
+
+    def store(self, name: str, values: list[int]) -> int:
+        """Reserve a list in every state; returns its place in `state.stores`."""
+        self.stores.append(values)
+        self.store_names.append(name)
+        return len(self.stores) - 1
+
+    # Starting
+
+    def start(self, seed: int = 0) -> State:
+        """A new game: cards and tickets are dealt, and the first choices are due."""
+        return self.begin(State(), scramble(seed))
+
+    def begin(self, state: State, rng: int) -> State:
+        """Set up the state; shuffles come from its script, if it has one."""
+        tables = self.tables
+        players = self.players
+        state.rng = rng
+        state.decks = []
+        for deck, classes in enumerate(tables.deck_cards):
+            cards = [card for card in classes for _ in range(tables.card_count[card])]
+            self.supply.shuffle(state, tables.deck_names[deck], cards)
+            state.decks.append(cards)
+        state.ticket_decks = [[] for _ in tables.ticket_deck_names]
+        for ticket, deck in enumerate(tables.ticket_deck):
+            state.ticket_decks[deck].append(ticket)
+        for deck, tickets in enumerate(state.ticket_decks):
+            self.supply.shuffle(state, f"tickets/{tables.ticket_deck_names[deck]}", tickets)
+        state.hands = [[0] * (len(tables.card_names) + 1) for _ in range(players)]
+        state.discards = [0] * (len(tables.card_names) + 1)
+        state.pieces = tables.piece_count * players
+        state.free = (1 << len(tables.route_names)) - 1
+        state.barred = [0] * players
+        state.owned = [0] * players
+        state.tickets = [0] * players
+        state.dealt = [0] * players
+        state.scores = [0] * players
+        state.stores = [store[:] for store in self.stores]
+        for hand in state.hands:
+            for deck, number in enumerate(tables.start_hand):
+                for _ in range(number):
+                    card = self.supply.top(state, deck)
+                    if card >= 0:
+                        hand[card] += 1
+        self.supply.deal(state)
+        self.supply.settle(state)
+        for rule in reversed(self.setup_rules):
+            rule.setup(state)
+        self.draw_tickets.setup(state)
+        if state.frames:
+            state.turn = -1
+        return state
+
+    # Playing
+
+    def over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return state.over
+
+    def to_move(self, state: State) -> int:
+        """The player who decides now."""
+        return state.frames[-1][1] if state.frames else state.player
+
+    def _current(self, state: State) -> tuple[int, Frame, list[Verb]]:
+        """Who decides, in which frame, and by which verbs."""
+        if state.frames:
+            frame = state.frames[-1]
+            return frame[1], frame, self.kind_verbs[frame[0]]
+        return state.player, NO_FRAME, self.turn_verbs
+
+    def legal_mask(self, state: State) -> int:
+        """Bits of all legal actions by number."""
+        if state.over:
+            return 0
+        player, frame, verbs = self._current(state)
+        mask = 0
+        for verb in verbs:
+            mask |= verb.mask(state, player, frame) << verb.offset
+        return mask or 1 << self.passing.offset  # C-32: who can do nothing passes
+
+    def legal(self, state: State) -> list[Action]:
+        """All legal actions, each payment in a few sensible forms; never empty before the end."""
+        return [self.action(state, index) for index in bits(self.legal_mask(state))]
+
+    def verb_of(self, index: int) -> Verb:
+        """The verb of a numbered action."""
+        for verb in self.verbs:
+            if verb.offset <= index < verb.offset + verb.size:
+                return verb
+        raise ValueError(f"actions are numbered 0 to {self.action_space - 1}, not {index}")
+
+    def action(self, state: State, index: int) -> Action:
+        """The numbered action, spelled out for this state."""
+        player, frame, _ = self._current(state)
+        verb = self.verb_of(index)
+        return verb.action(verb.operands(state, player, frame, index - verb.offset))
+
+    def index(self, state: State, action: Action | str) -> int:
+        """The action's number in this state; ValueError for a payment that has none."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        player, frame, _ = self._current(state)
+        verb = self.by_word[action.verb]
+        local = verb.index(state, player, frame, action.operands)
+        if local < 0:
+            raise ValueError(f"{action} is not one of the numbered actions")
+        return verb.offset + local
+
+    def refusal(self, state: State, action: Action) -> str:
+        """Why the action is illegal now; empty if it is legal."""
+        if state.over:
+            return "the game is over"
+        player, frame, verbs = self._current(state)
+        verb = self.by_word.get(action.verb)
+        if verb is None:
+            return f"this game has no action {action.verb}"
+        if verb is self.passing:
+            passes = self.legal_mask(state) == 1 << verb.offset
+            return "" if passes else "you can do something, so you must not pass"
+        if verb not in verbs:
+            words = ", ".join(verb.word for verb in verbs)
+            return f"now is the time to {words}"
+        return verb.refusal(state, player, frame, action.operands)
+
+    def apply(self, state: State, action: Action | str) -> None:
+        """Carry out an action; IllegalAction says why not, and then nothing has changed."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        refusal = self.refusal(state, action)
+        if refusal:
+            raise IllegalAction(f"{action.text}: {refusal}")
+        player, frame, _ = self._current(state)
+        verb = self.by_word[action.verb]
+        if state.idle and not frame and verb.useful:
+            state.idle = 0
+        verb.perform(state, player, frame, action.operands)
+        if not state.frames:
+            self.end_turn(state)
+
+    def play(self, state: State, index: int) -> None:
+        """Carry out a numbered action; IllegalAction if it is not legal."""
+        if not (index >= 0 and self.legal_mask(state) >> index & 1):
+            raise IllegalAction(f"action number {index} is not legal now")
+        player, frame, _ = self._current(state)
+        verb = self.verb_of(index)
+        if state.idle and not frame and verb.useful:
+            state.idle = 0
+        verb.play(state, player, frame, index - verb.offset)
+        if not state.frames:
+            self.end_turn(state)
+
+    # Turns
+
+    def _end(self) -> None:
+        end = self.variant.end
+        self.end_kinds = [self.tables.piece_number[name] for name in end.pieces]
+        self.end_pieces = end.metric == "pieces_left" and end.at_least is None
+        self.at_most = -1 if end.at_most is None else end.at_most
+        self.kinds = len(self.tables.piece_names)
+        self.single_kind = self.end_kinds == [0] and self.kinds == 1
+
+    def pieces_left(self, state: State, player: int) -> int:
+        """The player's pieces that count for the end of the game (C-22)."""
+        pieces = state.pieces
+        base = player * self.kinds
+        total = 0
+        for kind in self.end_kinds:
+            total += pieces[base + kind]
+        return total
+
+    def _triggers(self, state: State, player: int) -> bool:
+        if self.end_pieces:
+            return self.pieces_left(state, player) <= self.at_most
+        end = self.variant.end
+        value = measure(Tally(self, state), end.metric, player)
+        return (end.at_most is not None and value <= end.at_most) or (
+            end.at_least is not None and value >= end.at_least
+        )
+
+    def end_turn(self, state: State) -> None:
+        """Check for the end of the game and pass the turn on."""
+        if state.turn < 0:  # the last choice of the set-up: no turn has been taken yet
+            state.turn = 0
+            return
+        if state.gaps:
+            self.supply.top_up(state)
+        player = state.player
+        if state.last_turns > 0:
+            state.last_turns -= 1
+            if state.last_turns == 0:
+                state.over = True
+        elif self.single_kind and self.end_pieces:
+            if state.pieces[player] <= self.at_most:
+                self._trigger(state, player)
+        elif self._triggers(state, player):
+            self._trigger(state, player)
+        state.turn += 1
+        player += 1
+        if player == self.players:
+            player = 0
+        if player == state.trigger and self.variant.end.scope == "others":
+            player = (player + 1) % self.players
+        state.player = player
+
+    def _trigger(self, state: State, player: int) -> None:
+        """Begin the last turns; nobody can begin them a second time."""
+        end = self.variant.end
+        takers = self.players if end.scope == "everyone" else self.players - 1
+        state.trigger = player
+        state.last_turns = end.extra_turns * takers
+        if state.last_turns == 0:
+            state.over = True
+
+    # Scores and views
+
+    def score(self, state: State) -> list[ScoreItem]:
+        """The score line by line, as if the game ended now."""
+        return items(Tally(self, state))
+
+    def totals(self, state: State) -> list[int]:
+        """Each player's points, as if the game ended now."""
+        totals = [0] * self.players
+        for line in self.score(state):
+            totals[line.player] += line.points
+        return totals
+
+    def winners(self, state: State) -> list[int]:
+        """Who wins; several players if they share the win."""
+        return ranking(Tally(self, state))
+
+    def metric(self, state: State, name: str, player: int) -> int:
+        """Anything that bonuses and tie-breaks can count, for one player."""
+        return measure(Tally(self, state), name, player)
+
+    def view(self, state: State, player: int) -> View:
+        """What that player may know of the game."""
+        return view(self, state, player)
+
+    # Words and data
+
+    def parse(self, text: str) -> Action:
+        """The action that the words stand for; UnreadableAction says what was expected."""
+        word, _, rest = text.strip().partition(" ")
+        verb = self.by_word.get(word)
+        if verb is None:
+            words = ", ".join(self.by_word)
+            raise UnreadableAction(f'expected one of {words}, found "{text}"')
+        return verb.action(verb.read(" ".join(rest.split())))
+
+    def from_json(self, data: Mapping[str, object] | str) -> Action:
+        """The action that its JSON form stands for."""
+        if isinstance(data, str):
+            try:
+                data = json.loads(data)
+            except ValueError as error:
+                raise UnreadableAction(f"expected JSON: {error}") from None
+        if not isinstance(data, Mapping) or not isinstance(data.get("do"), str):
+            raise UnreadableAction(f'expected an object with "do", found {data!r}')
+        verb = self.by_word.get(str(data["do"]))
+        if verb is None:
+            raise UnreadableAction(f'expected "do" to be one of {", ".join(self.by_word)}')
+        return verb.action(verb.from_json(data))
+
+    # Random play
+
+    def random_step(self, state: State, x: int) -> int:
+        """Play a random legal action: a random verb, then a random action of it.
+
+        Takes a generator value and returns the next; never builds a list of all actions.
+        """
+        if state.frames:
+            frame = state.frames[-1]
+            player = frame[1]
+            verbs = self.kind_verbs[frame[0]]
+        else:
+            frame = NO_FRAME
+            player = state.player
+            verbs = self.turn_verbs
+        x = advance(x)
+        r = x >> 20
+        count = len(verbs)
+        if count == 1:
+            verb = verbs[0]
+            index = verb.pick(state, player, frame, r)
+        else:
+            verb = verbs[r % count]
+            index = verb.pick(state, player, frame, r // count)
+            if index < 0:  # choose among the other verbs, until one can do something
+                left = verbs[:]
+                while index < 0 and len(left) > 1:
+                    left.remove(verb)
+                    x = advance(x)
+                    r = x >> 20
+                    verb = left[r % len(left)]
+                    index = verb.pick(state, player, frame, r // len(left))
+        if index < 0:
+            verb = self.passing
+            index = 0
+        elif state.idle and not frame and verb.useful:
+            state.idle = 0
+        verb.play(state, player, frame, index)
+        if not state.frames:
+            self.end_turn(state)
+        return x

@@ -1,0 +1,117 @@
+"""Which routes a hand can pay for: masks of routes, looked up by how many cards there are."""
+
+from __future__ import annotations
+
+from ttr_kit.engine.price import Price, can_pay, enough
+from ttr_kit.engine.tables import Tables
+
+
+class Payable:
+    """Tables from the counts of a color and of wild cards to bits of payable routes."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        nobody = len(tables.card_names)
+        lanes: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+        grouped: dict[tuple[int, tuple[int, ...], tuple[int, ...]], list[int]] = {}
+        wild_only: dict[tuple[int, ...], list[int]] = {}
+        for route, price in enumerate(tables.prices):
+            if not price.colors:
+                wild_only.setdefault(price.wilds, []).append(route)
+            for color, classes in price.colors:
+                if price.grouped:
+                    grouped.setdefault((color, classes, price.wilds), []).append(route)
+                else:
+                    lanes.setdefault((classes, price.wilds), []).append(route)
+        for wilds, routes in wild_only.items():
+            if any(tables.prices[route].grouped for route in routes):
+                grouped[-1, (), wilds] = routes
+            else:
+                lanes[(), wilds] = routes
+        plain = all(size == 1 for size in tables.capacity)
+        self.narrow: list[tuple[int, int, list[list[int]]]] = []
+        """(class, wild class, table): lanes that need one lookup each."""
+        self.wide: list[tuple[tuple[int, ...], tuple[int, ...], list[list[int]]]] = []
+        """The same for several classes that count together, each as often as its capacity."""
+        for (classes, wilds), routes in lanes.items():
+            table = self._table(routes, self._most(classes), self._most(wilds))
+            if plain and len(classes) == 1 and len(wilds) <= 1:
+                self.narrow.append((classes[0], wilds[0] if wilds else nobody, table))
+            else:
+                self.wide.append((self._weighted(classes), self._weighted(wilds), table))
+        self.groups = [
+            (color, classes, wilds, routes, _Memory() if plain else None)
+            for (color, classes, wilds), routes in grouped.items()
+        ]
+
+    def _most(self, classes: tuple[int, ...]) -> int:
+        tables = self.tables
+        return sum(tables.card_count[card] * tables.capacity[card] for card in classes)
+
+    def _weighted(self, classes: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card for card in classes for _ in range(self.tables.capacity[card]))
+
+    def _table(self, routes: list[int], most_color: int, most_wild: int) -> list[list[int]]:
+        prices = self.tables.prices
+        top = max(prices[route].length for route in routes)
+        rows = []
+        for color in range(min(top, most_color) + 1):
+            row = []
+            for wild in range(min(top, most_wild) + 1):
+                mask = 0
+                for route in routes:
+                    if enough(prices[route], color, wild):
+                        mask |= 1 << route
+                row.append(mask)
+            row.extend([row[-1]] * (most_wild + 1 - len(row)))
+            rows.append(row)
+        rows.extend([rows[-1]] * (most_color + 1 - len(rows)))
+        return rows
+
+    def routes(self, hand: list[int]) -> int:
+        """Bits of all routes that the hand can pay for."""
+        mask = 0
+        for card, wild, table in self.narrow:
+            mask |= table[hand[card]][hand[wild]]
+        for classes, wilds, table in self.wide:
+            color_spaces = wild_spaces = 0
+            for card in classes:
+                color_spaces += hand[card]
+            for card in wilds:
+                wild_spaces += hand[card]
+            mask |= table[color_spaces][wild_spaces]
+        if self.groups:
+            mask |= self._by_groups(hand)
+        return mask
+
+    def _by_groups(self, hand: list[int]) -> int:
+        mask = 0
+        total = sum(hand)
+        for color, classes, wilds, routes, memory in self.groups:
+            if memory is None:
+                mask |= self._search(color, routes, hand)
+                continue
+            key = total
+            for card in classes:
+                key += hand[card] << 20
+            for card in wilds:
+                key += hand[card] << 40
+            known = memory.get(key)
+            if known is None:
+                known = memory[key] = self._search(color, routes, hand)
+            mask |= known
+        return mask
+
+    def _search(self, color: int, routes: list[int], hand: list[int]) -> int:
+        mask = 0
+        for route in routes:
+            if can_pay(self.tables.prices[route], color, hand, self.tables.capacity):
+                mask |= 1 << route
+        return mask
+
+    def price(self, route: int) -> Price:
+        """What the route costs."""
+        return self.tables.prices[route]
+
+
+_Memory = dict[int, int]

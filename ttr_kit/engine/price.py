@@ -1,0 +1,196 @@
+"""What a route costs, and whether a set of cards pays for it: the one definition of payment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Price:
+    """The price of one route; mechanics adjust it before the game begins."""
+
+    length: int
+    colors: list[tuple[int, tuple[int, ...]]]
+    """Each color that can pay, with its card classes in the order in which they are spent."""
+    wilds: tuple[int, ...]
+    """The wild classes that can be used here, the most restricted ones first."""
+    wild_spaces: int = 0
+    """So many spaces must be covered by wild cards."""
+    precious: tuple[int, ...] = ()
+    """All wild classes; a proposed payment spends them last where any card will do."""
+    wild_group: int = 0
+    """So many cards of any kind stand in for one wild card; 0: nothing does."""
+    wild_group_anywhere: bool = True
+    """Whether such a group may also cover a space that asks for no wild card (C-13)."""
+    color_group: int = 0
+    """So many cards of any kind stand in for one card of the color; 0: nothing does."""
+
+    def classes(self, color: int) -> tuple[int, ...]:
+        """The card classes of a color that pay for the route; none for color -1."""
+        for number, classes in self.colors:
+            if number == color:
+                return classes
+        return ()
+
+    @property
+    def grouped(self) -> bool:
+        """Whether groups of arbitrary cards can be part of the payment."""
+        return self.wild_group > 0 or self.color_group > 0
+
+
+def enough(price: Price, color_spaces: int, wild_spaces: int) -> bool:
+    """Whether cards covering so many spaces pay for the route, without any group."""
+    usable = price.length - price.wild_spaces
+    usable = min(usable, color_spaces)
+    return usable + wild_spaces >= price.length
+
+
+def take(
+    classes: tuple[int, ...], capacity: list[int], cards: list[int], need: int
+) -> tuple[int, int]:
+    """Cover up to `need` spaces with as few cards as can be: (spaces, cards)."""
+    covered = used = 0
+    if need <= 0:
+        return 0, 0
+    order = sorted(classes, key=lambda card: -capacity[card])
+    for card in order:
+        for _ in range(cards[card]):
+            covered += capacity[card]
+            used += 1
+            if covered >= need:
+                return need, used
+    return covered, used
+
+
+def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> bool:
+    """Whether some of these cards pay for the route in that color (-1: with wild cards alone)."""
+    classes = price.classes(color)
+    color_spaces = sum(cards[card] * capacity[card] for card in classes)
+    wild_spaces = sum(cards[card] * capacity[card] for card in price.wilds)
+    if enough(price, color_spaces, wild_spaces):
+        return True
+    if not price.grouped:
+        return False
+    plain = price.length - price.wild_spaces
+    colored, color_cards = take(classes, capacity, cards, plain)
+    wild, wild_cards = take(price.wilds, capacity, cards, price.length - colored)
+    missing = price.length - colored - wild
+    spare = sum(cards) - color_cards - wild_cards
+    # Wild cards go to the spaces that ask for them first; what else is missing is plain.
+    missing_wild = max(0, price.wild_spaces - wild)
+    return _groups_reach(price, missing_wild, missing - missing_wild, spare)
+
+
+def _groups_reach(price: Price, missing_wild: int, missing_plain: int, spare: int) -> bool:
+    """Whether groups of the spare cards can cover what is missing."""
+    if missing_wild and not price.wild_group:
+        return False
+    spare -= missing_wild * price.wild_group
+    sizes = [price.color_group] if price.color_group else []
+    if price.wild_group and price.wild_group_anywhere:
+        sizes.append(price.wild_group)
+    if missing_plain and not sizes:
+        return False
+    return spare >= (missing_plain * min(sizes) if missing_plain else 0)
+
+
+def color_paid(price: Price, payment: list[int], capacity: list[int]) -> int | None:
+    """The color in which exactly these cards pay for the route: -1 all wild; None: they do not.
+
+    Every card must be needed (C-20): without any one of them the rest must not be enough.
+    """
+    present = [color for color, classes in price.colors if any(payment[card] for card in classes)]
+    for color in [*present, -1]:
+        if can_pay(price, color, payment, capacity) and _all_needed(
+            price, color, payment, capacity
+        ):
+            return color
+    return None
+
+
+def _all_needed(price: Price, color: int, payment: list[int], capacity: list[int]) -> bool:
+    rest = payment[:]
+    for card, number in enumerate(payment):
+        if number:
+            rest[card] -= 1
+            if can_pay(price, color, rest, capacity):
+                return False
+            rest[card] += 1
+    return True
+
+
+def propose(
+    price: Price, color: int, hand: list[int], capacity: list[int], thrifty: bool
+) -> list[int] | None:
+    """A sensible payment in that color with the fewest wild cards, or None.
+
+    Cards of high capacity go first; a thrifty player covers the spaces with small cards instead.
+    """
+    if not can_pay(price, color, hand, capacity):
+        return None
+    payment = [0] * len(hand)
+    left = price.length
+    for classes, limit in (
+        (price.classes(color), price.length - price.wild_spaces),
+        (price.wilds, price.length),
+    ):
+        left -= _lay((classes, capacity, hand), payment, min(left, limit), thrifty)
+    if left > 0:
+        _fill(price, color, hand, capacity, payment)
+    for card in range(len(payment) - 1, -1, -1):
+        while payment[card]:
+            payment[card] -= 1
+            if not can_pay(price, color, payment, capacity):
+                payment[card] += 1
+                break
+    return payment
+
+
+def _lay(
+    source: tuple[tuple[int, ...], list[int], list[int]],
+    payment: list[int],
+    need: int,
+    thrifty: bool,
+) -> int:
+    """Move cards into the payment until they cover what is needed; how much they cover."""
+    classes, capacity, hand = source
+    covered = 0
+    sign = 1 if thrifty else -1
+    for card in sorted(classes, key=lambda card: sign * capacity[card]):
+        size = capacity[card]
+        while payment[card] < hand[card] and covered < need:
+            rest = need - covered
+            if not thrifty and size > rest and _fits(classes, capacity, hand, payment, rest):
+                break  # a smaller card covers the rest without waste
+            payment[card] += 1
+            covered += size
+    return min(covered, need)
+
+
+def _fits(
+    classes: tuple[int, ...], capacity: list[int], hand: list[int], payment: list[int], rest: int
+) -> bool:
+    """Whether unspent cards no larger than the rest cover it."""
+    return (
+        sum(
+            (hand[card] - payment[card]) * capacity[card]
+            for card in classes
+            if capacity[card] <= rest
+        )
+        >= rest
+    )
+
+
+def _fill(
+    price: Price, color: int, hand: list[int], capacity: list[int], payment: list[int]
+) -> None:
+    """Add arbitrary cards, of the most plentiful class first and wild cards last, until it pays."""
+    while not can_pay(price, color, payment, capacity):
+        best = -1
+        rank = (False, 0)
+        for card, number in enumerate(hand):
+            spare = number - payment[card]
+            if spare > 0 and (best < 0 or (card not in price.precious, spare) > rank):
+                best = card
+                rank = (card not in price.precious, spare)
+        payment[best] += 1

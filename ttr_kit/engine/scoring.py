@@ -1,0 +1,198 @@
+"""The score, line by line, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.state import State
+from ttr_kit.network import longest_trail
+
+if TYPE_CHECKING:
+    from ttr_kit.engine.game import Game
+
+
+@dataclass(slots=True)
+class ScoreItem:
+    """One line of the score: whose, for what, how much and why."""
+
+    player: int
+    reason: str
+    points: int
+    explanation: str
+    at_end: bool = True
+    """Whether the points come at the end; otherwise they are on the track already."""
+
+
+class Tally:
+    """Answers about one state, each worked out once."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self._roots: dict[int, list[int]] = {}
+        self._completed: dict[int, int] = {}
+        self._longest: dict[int, int] = {}
+        self.totals: list[int] = state.scores[:]
+        """Points so far; bonuses that count points see what was added before them."""
+
+    def roots(self, player: int) -> list[int]:
+        """For each node of the map, which of the player's networks it is in."""
+        root = self._roots.get(player)
+        if root is None:
+            root = self._roots[player] = self._join(self.state.owned[player])
+        return root
+
+    def _join(self, owned: int) -> list[int]:
+        tables = self.game.tables
+        nodes = tables.route_nodes
+        root = list(range(tables.nodes))
+        while owned:
+            low = owned & -owned
+            owned ^= low
+            first, second = nodes[low.bit_length() - 1]
+            while root[first] != first:
+                root[first] = root[root[first]]
+                first = root[first]
+            while root[second] != second:
+                root[second] = root[root[second]]
+                second = root[second]
+            root[second] = first
+        for node in range(tables.nodes):
+            found = node
+            while root[found] != found:
+                found = root[found]
+            root[node] = found
+        return root
+
+    def completed(self, player: int) -> int:
+        """Bits of the player's tickets whose places are joined."""
+        done = self._completed.get(player)
+        if done is None:
+            done = 0
+            root = self.roots(player)
+            nodes = self.game.tables.ticket_nodes
+            for ticket in bits(self.state.tickets[player]):
+                starts, goals = nodes[ticket]
+                if len(starts) == 1 and len(goals) == 1:
+                    if root[starts[0]] == root[goals[0]]:
+                        done |= 1 << ticket
+                elif any(root[start] == root[goal] for start in starts for goal in goals):
+                    done |= 1 << ticket
+            self._completed[player] = done
+        return done
+
+    def longest_path(self, player: int) -> int:
+        """Pieces in the player's longest path; no piece counts twice, cities may (US-046)."""
+        longest = self._longest.get(player)
+        if longest is None:
+            edges = self.game.tables.edges
+            owned = [edges[route] for route in bits(self.state.owned[player])]
+            longest = self._longest[player] = longest_trail(owned)
+        return longest
+
+    def connected_cities(self, player: int) -> int:
+        """Cities in the player's largest network."""
+        tables = self.game.tables
+        root = self.roots(player)
+        cities: dict[int, set[int]] = {}
+        for route in bits(self.state.owned[player]):
+            for node in tables.route_nodes[route]:
+                cities.setdefault(root[node], set()).add(tables.node_city[node])
+        return max((len(found) for found in cities.values()), default=0)
+
+
+CORE_METRICS: dict[str, Callable[[Tally, int], int]] = {
+    "longest_path": Tally.longest_path,
+    "connected_cities": Tally.connected_cities,
+    "completed_tickets": lambda tally, player: tally.completed(player).bit_count(),
+    "uncompleted_tickets": lambda tally, player: (
+        tally.state.tickets[player].bit_count() - tally.completed(player).bit_count()
+    ),
+    "claimed_routes": lambda tally, player: tally.state.owned[player].bit_count(),
+    "pieces_left": lambda tally, player: tally.game.pieces_left(tally.state, player),
+    "cards_in_hand": lambda tally, player: sum(tally.state.hands[player]),
+    "score": lambda tally, player: tally.totals[player],
+}
+
+
+def measure(tally: Tally, metric: str, player: int) -> int:
+    """A player's metric, of the core or of a mechanic."""
+    core = CORE_METRICS.get(metric)
+    if core is not None:
+        return core(tally, player)
+    return tally.game.metrics[metric](tally.state, player)
+
+
+def items(tally: Tally) -> list[ScoreItem]:
+    """All lines of the score as if the game ended now."""
+    game, state = tally.game, tally.state
+    tables = game.tables
+    players = range(tables.players)
+    lines: list[ScoreItem] = []
+    for player in players:
+        owned = bits(state.owned[player])
+        points = 0
+        for route in owned:
+            points += tables.route_points[route]
+        number = f"{len(owned)} route{'' if len(owned) == 1 else 's'}"
+        lines.append(ScoreItem(player, "routes", points, f"claimed {number}", False))
+    for player in players:
+        completed = tally.completed(player)
+        for ticket in bits(state.tickets[player]):
+            name = tables.ticket_names[ticket]
+            if completed >> ticket & 1:
+                line = ScoreItem(player, "ticket", tables.ticket_points[ticket], f"{name} joined")
+            else:
+                penalty = -tables.ticket_penalty[ticket]
+                line = ScoreItem(player, "ticket", penalty, f"{name} not joined")
+            lines.append(line)
+    for rule in game.scoring_rules:
+        lines.extend(rule.score(state, tally))
+    tally.totals = [0] * tables.players
+    for line in lines:
+        tally.totals[line.player] += line.points
+    for bonus in tables.variant.bonuses:
+        gained = _bonus(tally, bonus.metric, bonus.award, bonus.points, bonus.ties)
+        for player, (points, value) in gained.items():
+            words = bonus.metric.replace("_", " ")
+            lines.append(ScoreItem(player, bonus.name, points, f"{words}: {value}"))
+            tally.totals[player] += points
+    return lines
+
+
+def _bonus(
+    tally: Tally, metric: str, award: str, points: int, ties: str
+) -> dict[int, tuple[int, int]]:
+    """Who gets how many points, and for which value."""
+    values = [measure(tally, metric, player) for player in range(tally.game.tables.players)]
+    if award == "each":
+        return {p: (points * value, value) for p, value in enumerate(values) if value}
+    most = max(values)
+    if most <= 0:
+        return {}  # nobody has done anything that a bonus could be for
+    best = [player for player, value in enumerate(values) if value == most]
+    if len(best) > 1:
+        if ties == "none":
+            return {}
+        if ties == "split":
+            points = points // len(best) if points >= 0 else -(-points // len(best))
+    return dict.fromkeys(best, (points, most))
+
+
+def ranking(tally: Tally) -> list[int]:
+    """The players who win: the most points, then the tie-breaks in order, then all of them."""
+    lines = items(tally)
+    totals = [0] * tally.game.tables.players
+    for line in lines:
+        totals[line.player] += line.points
+    best = [player for player, total in enumerate(totals) if total == max(totals)]
+    for metric in tally.game.tables.variant.tie_breaks:
+        if len(best) == 1:
+            break
+        values = {player: measure(tally, metric, player) for player in best}
+        most = max(values.values())
+        best = [player for player in best if values[player] == most]
+    return best

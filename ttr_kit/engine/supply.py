@@ -1,0 +1,97 @@
+"""Decks, discards and the market of face-up cards: every card is in exactly one of them."""
+
+from __future__ import annotations
+
+from ttr_kit.engine.chance import shuffle
+from ttr_kit.engine.state import State
+from ttr_kit.engine.tables import Tables
+
+
+class Supply:
+    """The cards that no player holds."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.limit = tables.variant.market.reset_limit
+        self.resetting = tables.resetting
+
+    def shuffle(self, state: State, name: str, cards: list[int]) -> None:
+        """Shuffle in place, or follow the script of a replay; record the order if asked to."""
+        if state.script is not None:
+            scripted, order = state.script.pop(0) if state.script else ("nothing", [])
+            if scripted != name or sorted(order) != sorted(cards):
+                raise ValueError(f"the log does not hold the shuffle of {name} that comes here")
+            cards[:] = order
+        else:
+            state.rng = shuffle(cards, state.rng)
+        if state.shuffles is not None:
+            state.shuffles.append((name, cards[:]))
+
+    def available(self, state: State, deck: int) -> bool:
+        """Whether a card can be drawn from the deck, after a reshuffle if need be."""
+        if state.decks[deck]:
+            return True
+        discards = state.discards
+        return any(discards[card] for card in self.tables.deck_cards[deck])
+
+    def top(self, state: State, deck: int) -> int:
+        """Take the top card of the deck; its own discards become a new one (GL-025); -1: none."""
+        cards = state.decks[deck]
+        if not cards:
+            discards = state.discards
+            for card in self.tables.deck_cards[deck]:
+                cards.extend([card] * discards[card])
+                discards[card] = 0
+            if not cards:
+                return -1
+            self.shuffle(state, self.tables.deck_names[deck], cards)
+        return cards.pop()
+
+    def refill(self, state: State, slot: int, deck: int) -> None:
+        """Put the deck's top card into an empty market slot."""
+        card = self.top(state, deck)
+        state.market[slot] = card
+        if card < 0:
+            state.gaps += 1
+        elif self.resetting[card]:
+            self.settle(state)
+
+    def settle(self, state: State) -> None:
+        """Replace the market while a reset rule says so, but never without end (C-33)."""
+        for _ in range(self.limit):
+            if not self._must_reset(state.market):
+                return
+            for card in state.market:
+                if card >= 0:
+                    state.discards[card] += 1
+            self.deal(state)
+
+    def _must_reset(self, market: list[int]) -> bool:
+        for chosen, count in self.tables.resets:
+            seen = 0
+            for card in market:
+                if card >= 0 and chosen[card]:
+                    seen += 1
+            if seen >= count:
+                return True
+        return False
+
+    def deal(self, state: State) -> None:
+        """Fill all market slots anew, each from its own deck as far as it reaches (C-24)."""
+        state.market = [self.top(state, deck) for deck in self.tables.slot_deck]
+        state.gaps = state.market.count(-1)
+
+    def top_up(self, state: State) -> None:
+        """Fill empty market slots, now that there may be cards again."""
+        before = state.gaps
+        for slot, card in enumerate(state.market):
+            if card < 0:
+                own = self.tables.slot_deck[slot]
+                others = range(len(state.decks)) if self.tables.choose_refill else ()
+                for deck in (own, *others):
+                    if self.available(state, deck):
+                        state.market[slot] = self.top(state, deck)
+                        state.gaps -= 1
+                        break
+        if state.gaps < before:
+            self.settle(state)

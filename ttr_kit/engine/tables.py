@@ -1,0 +1,174 @@
+"""A variant compiled for a number of players: names become small integers, rules become tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_kit.engine.hooks import Rules
+from ttr_kit.engine.price import Price
+from ttr_kit.model import CardClass, Route, Variant
+
+ALL = 1 << 30
+"""More than there can ever be of anything."""
+
+
+class Tables:
+    """What never changes during a game."""
+
+    def __init__(self, variant: Variant, players: int, rules: Sequence[Rules]) -> None:
+        self.variant = variant
+        self.players = players
+        self._cards(variant, rules)
+        self._cities(variant, rules)
+        self._routes(variant, rules)
+        self._tickets(variant)
+
+    def _cards(self, variant: Variant, rules: Sequence[Rules]) -> None:
+        cards = variant.cards
+        self.card_names = [card.name for card in cards]
+        self.card_number = {card.name: i for i, card in enumerate(cards)}
+        self.deck_names = [deck.name for deck in variant.decks]
+        self.deck_number = {name: i for i, name in enumerate(self.deck_names)}
+        self.deck_of = [self.deck_number[card.deck] for card in cards]
+        self.deck_cards: list[list[int]] = [[] for _ in variant.decks]
+        for i, deck in enumerate(self.deck_of):
+            self.deck_cards[deck].append(i)
+        self.card_count = [card.count for card in cards]
+        self.wild = [card.wild for card in cards]
+        self.face_up_cost = [card.face_up_cost for card in cards]
+        self.capacity = [max(rule.capacity(card) for rule in (Rules(), *rules)) for card in cards]
+        self.capacity.append(1)  # the class that nobody has
+        self.color_names = list(variant.colors)
+        number = {name: i for i, name in enumerate(self.color_names)}
+        self.color_of = [-1 if card.color is None else number[card.color] for card in cards]
+        self.piece_names = [piece.name for piece in variant.pieces]
+        self.piece_number = {name: i for i, name in enumerate(self.piece_names)}
+        self.piece_count = [piece.count for piece in variant.pieces]
+        market = variant.market
+        self.slot_deck = [
+            self.deck_number[deck] for deck, slots in market.slots.items() for _ in range(slots)
+        ]
+        self.choose_refill = market.refill == "player_choice" and len(variant.decks) > 1
+        self.resets = [
+            ([name in reset.cards for name in self.card_names], reset.count)
+            for reset in market.resets
+        ]
+        self.resetting = [any(chosen[i] for chosen, _ in self.resets) for i in range(len(cards))]
+        self.start_hand = [variant.start_hand.get(name, 0) for name in self.deck_names]
+
+    def _cities(self, variant: Variant, rules: Sequence[Rules]) -> None:
+        self.city_names = [city.name for city in variant.cities]
+        self.city_number = {name: i for i, name in enumerate(self.city_names)}
+        self.dead_end = [any(rule.dead_end(city) for rule in rules) for city in variant.cities]
+
+    def _routes(self, variant: Variant, rules: Sequence[Rules]) -> None:
+        routes = variant.routes
+        self.route_names = [route.name for route in routes]
+        self.route_number = {name: i for i, name in enumerate(self.route_names)}
+        self.length = [route.length for route in routes]
+        self.route_points = [variant.route_points.get(route.length, 0) for route in routes]
+        self.route_piece = [self.piece_number[route.piece] for route in routes]
+        self.ends = [
+            (self.city_number[route.ends[0]], self.city_number[route.ends[1]]) for route in routes
+        ]
+        # A network joins nodes: a city is one, but each route into a dead end has its own.
+        self.nodes = len(self.city_names)
+        self.city_nodes: list[list[int]] = [
+            [] if dead else [i] for i, dead in enumerate(self.dead_end)
+        ]
+        self.route_nodes: list[tuple[int, int]] = []
+        for first, second in self.ends:
+            self.route_nodes.append((self._node(first), self._node(second)))
+        self.edges = [
+            (first, second, length)
+            for (first, second), length in zip(self.route_nodes, self.length, strict=True)
+        ]
+        self.node_city = list(range(len(self.city_names)))
+        for (first, second), ends in zip(self.route_nodes, self.ends, strict=True):
+            for node, city in ((first, ends[0]), (second, ends[1])):
+                if node >= len(self.node_city):
+                    self.node_city.append(city)
+        position = {route.index: i for i, route in enumerate(routes)}
+        self.siblings = [1 << i for i in range(len(routes))]
+        for connection in variant.connections:
+            mask = sum(1 << position[track] for track in connection.tracks)
+            for track in connection.tracks:
+                self.siblings[position[track]] = mask
+        self.tracks_open = variant.tracks_open(self.players) or ALL
+        self.tracks_per_player = variant.tracks_per_player
+        self.fits = [self._fitting(kind) for kind in range(len(self.piece_names))]
+        self.prices = [self._price(route, variant, rules) for route in routes]
+
+    def _node(self, city: int) -> int:
+        if not self.dead_end[city]:
+            return city
+        node = self.nodes
+        self.nodes += 1
+        self.city_nodes[city].append(node)
+        return node
+
+    def _fitting(self, kind: int) -> list[int]:
+        """By number of pieces left, bits of the routes of that kind that they fill."""
+        masks = []
+        for number in range(self.piece_count[kind] + 1):
+            mask = 0
+            for i, length in enumerate(self.length):
+                if self.route_piece[i] == kind and length <= number:
+                    mask |= 1 << i
+            masks.append(mask)
+        return masks
+
+    def _price(self, route: Route, variant: Variant, rules: Sequence[Rules]) -> Price:
+        colors: list[tuple[int, tuple[int, ...]]] = []
+        for number, color in enumerate(self.color_names):
+            if route.color is None or route.color == color:
+                classes = [
+                    i
+                    for i, card in enumerate(variant.cards)
+                    if card.color == color and not card.wild and _usable(card, route)
+                ]
+                classes.sort(key=lambda i: len(variant.cards[i].symbols))
+                if classes:
+                    colors.append((number, tuple(classes)))
+        every = [i for i, card in enumerate(variant.cards) if card.wild]
+        wilds = [i for i in every if _usable(variant.cards[i], route)]
+        wilds.sort(key=lambda i: _freedom(variant.cards[i]))
+        price = Price(route.length, colors, tuple(wilds), precious=tuple(every))
+        for rule in rules:
+            rule.payment(route, price)
+        return price
+
+    def _tickets(self, variant: Variant) -> None:
+        tickets = variant.tickets
+        self.ticket_names = [ticket.name for ticket in tickets]
+        self.ticket_number = {name: i for i, name in enumerate(self.ticket_names)}
+        self.ticket_points = [ticket.points for ticket in tickets]
+        self.ticket_penalty = [ticket.penalty for ticket in tickets]
+        self.ticket_deck_names = [deck.name for deck in variant.ticket_decks]
+        number = {name: i for i, name in enumerate(self.ticket_deck_names)}
+        self.ticket_deck = [number[ticket.deck] for ticket in tickets]
+        self.ticket_cities = [
+            tuple(
+                tuple(self.city_number[city] for city in variant.places(place))
+                for place in ticket.ends
+            )
+            for ticket in tickets
+        ]
+        self.ticket_nodes = [
+            tuple(tuple(node for city in end for node in self.city_nodes[city]) for end in ends)
+            for ends in self.ticket_cities
+        ]
+
+
+def _usable(card: CardClass, route: Route) -> bool:
+    """Whether the card can be laid for the route at all, its color apart."""
+    return (
+        route.piece in card.pays
+        and route.length >= card.min_length
+        and (card.use_on is None or any(route.features.get(name) for name in card.use_on))
+    )
+
+
+def _freedom(card: CardClass) -> tuple[bool, int]:
+    """Sorts the wild cards that can be used in the fewest places first."""
+    return card.use_on is None, -card.min_length

@@ -1,0 +1,31 @@
+"""From a variant to a game: finds the mechanics in use and compiles them in."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from ttr_kit.engine import Game, Rules
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.model import Variant
+
+
+def compile_game(variant: Variant, players: int | None = None) -> Game:
+    """A game of the variant for so many players; without a number, for as few as can play.
+
+    >>> game = compile_game(load_path("usa").variant, players=4)  # doctest: +SKIP
+    """
+    if players is None:
+        players = variant.min_players
+    return Game(variant, players, rules_in_use(variant))
+
+
+def rules_in_use(variant: Variant) -> list[Rules]:
+    """The rules of the mechanics that the variant uses, in the order of the registry."""
+    found: list[Rules] = []
+    for mechanic in MECHANICS:
+        if mechanic.name in variant.settings:
+            module = import_module(f"ttr_kit.mechanics.{mechanic.name}.rules")
+            rules = module.rules(variant)
+            assert isinstance(rules, Rules)
+            found.append(rules)
+    return found
