@@ -99,6 +99,8 @@ class Route:
     color: str | None
     piece: str
     via: tuple[tuple[float, float], ...] = ()
+    connection: str | None = None
+    """The word, if any, that sets the tracks of one connection apart from others."""
     features: Features = field(default_factory=dict)
 
 

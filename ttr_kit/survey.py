@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 
 from ttr_kit.diagnostics import Rule, Severity
-from ttr_kit.model import Ticket, Variant
-from ttr_kit.network import components, shortest_paths
+from ttr_kit.journeys import Journeys
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.model import CardClass, Route, Ticket, Variant
+from ttr_kit.network import components
+from ttr_kit.schema.bundle import fragments
 
 Path = tuple[str | int, ...]
 
@@ -49,11 +53,54 @@ def check(
     return Check(Rule(code, title.rstrip("."), severity, prose.strip()), tuple(needs), run)
 
 
+MECHANIC_SECTIONS: tuple[str, ...] = tuple(
+    key for fragment in fragments().values() for key in fragment.get("variant", ())
+)
+"""The settings of all mechanics: needed by whatever asks `Facts`."""
+
+
+class Facts:
+    """What a mechanic in use tells the checks that do not know it.
+
+    A mechanic's `checks.py` names its own as `FACTS`; what it does not override stays as it is.
+    """
+
+    def capacity(self, card: CardClass) -> int:
+        """How many spaces one card covers at most."""
+        return 1
+
+    def uses(self, settings: object, card: CardClass) -> bool:
+        """Whether the mechanic has a use for the card that is not paying for a route."""
+        return False
+
+    def stand_in(self, settings: object, route: Route) -> tuple[int, int] | None:
+        """How many cards of any kind pay for one space, and for how many spaces at most."""
+        return None
+
+    def pieces_in_play(self, settings: object) -> int | None:
+        """How many pieces for routes each player plays with, if not with all of them."""
+        return None
+
+
 class Survey:
     """A variant together with the facts of its map that several checks ask for."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
+        self._payable: dict[tuple[object, ...], int] = {}
+
+    @cached_property
+    def _facts(self) -> list[tuple[Facts, object]]:
+        settings = self.variant.settings
+        found = []
+        for mechanic in MECHANICS:
+            if mechanic.name in settings:
+                # A mechanic's checks import this module, so they are looked up late.
+                checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks")
+                found.append((getattr(checks, "FACTS", Facts()), settings[mechanic.name]))
+        return found
+
+    # The map
 
     @cached_property
     def city_index(self) -> dict[str, int]:
@@ -74,48 +121,196 @@ class Survey:
         """For each city the number of the connected part of the map that it belongs to."""
         return components(len(self.variant.cities), self.edges)
 
-    def distance(self, ticket: Ticket) -> int | None:
-        """The fewest pieces that complete a ticket; None: nothing does."""
-        starts, goals = (self._nodes(end) for end in ticket.ends)
-        lengths = [self._distances(start)[goal] for start in starts for goal in goals]
-        return min((length for length in lengths if length >= 0), default=None)
-
-    def _nodes(self, place: str) -> list[int]:
-        return [node for city in self.variant.places(place) for node in self._ways_in[0][city]]
-
     @cached_property
-    def _ways_in(self) -> tuple[dict[str, list[int]], list[tuple[int, int, int]]]:
-        """A graph in which nothing passes through a dead end: one node for each route into it."""
-        nodes = {name: [number] for name, number in self.city_index.items()}
-        dead_ends = {city.name for city in self.variant.cities if city.dead_end}
-        for name in dead_ends:
-            nodes[name] = []
-        count, edges = len(self.variant.cities), []
+    def neighbors(self) -> dict[str, set[str]]:
+        """For each city the cities that a route joins it with."""
+        found: dict[str, set[str]] = {city.name: set() for city in self.variant.cities}
         for route in self.variant.routes:
-            ends = []
-            for name in route.ends:
-                if name in dead_ends:
-                    nodes[name].append(count)
-                    count += 1
-                ends.append(nodes[name][-1])
-            edges.append((ends[0], ends[1], route.length))
-        return nodes, edges
-
-    def _distances(self, source: int) -> list[int]:
-        if source not in self._lengths:
-            edges = self._ways_in[1]
-            size = len(self.variant.cities) + 2 * len(edges)
-            self._lengths[source] = shortest_paths(size, edges, source)
-        return self._lengths[source]
+            a, b = route.ends
+            found[a].add(b)
+            found[b].add(a)
+        return found
 
     @cached_property
-    def _lengths(self) -> dict[int, list[int]]:
+    def tracks(self) -> list[list[Route]]:
+        """The connections of several parallel tracks, each with its routes in file order."""
+        by_index = {route.index: route for route in self.variant.routes}
+        return [
+            [by_index[index] for index in connection.tracks]
+            for connection in self.variant.connections
+            if len(connection.tracks) > 1
+        ]
+
+    @cached_property
+    def route_sorts(self) -> list[Route]:
+        """One route of each sort that a card can tell apart: few, however large the map."""
+        sorts = {
+            (route.color, route.piece, route.length, *sorted(route.features)): route
+            for route in reversed(self.variant.routes)
+        }
+        return list(sorts.values())
+
+    # Tickets
+
+    @cached_property
+    def journeys(self) -> Journeys:
+        """The ways on which tickets can be completed."""
+        return Journeys(self.variant)
+
+    def in_one_place(self, ticket: Ticket) -> bool:
+        """Whether both ends of a ticket are the same place, or have a city in common."""
+        first, second = (self.variant.places(end) for end in ticket.ends)
+        if len(first) > len(second):
+            first, second = second, first
+        return any(city in self._members(second) for city in first)
+
+    def _members(self, cities: tuple[str, ...]) -> Collection[str]:
+        if len(cities) < 8:
+            return cities
+        known = self._sets.get(cities)
+        if known is None:
+            known = self._sets[cities] = frozenset(cities)
+        return known
+
+    @cached_property
+    def _sets(self) -> dict[tuple[str, ...], frozenset[str]]:
         return {}
+
+    # Cards
+
+    @cached_property
+    def deck_size(self) -> dict[str, int]:
+        """The number of cards in each deck."""
+        sizes = {deck.name: 0 for deck in self.variant.decks}
+        for card in self.variant.cards:
+            sizes[card.deck] += card.count
+        return sizes
+
+    def capacity(self, card: CardClass) -> int:
+        """How many spaces one card covers at most."""
+        return max((facts.capacity(card) for facts, _ in self._facts), default=1)
+
+    def has_other_use(self, card: CardClass) -> bool:
+        """Whether some mechanic has a use for the card that is not paying for a route."""
+        return any(facts.uses(settings, card) for facts, settings in self._facts)
+
+    def stand_ins(self, route: Route) -> list[tuple[int, int]]:
+        """For each rule by which any cards pay: how many for a space, for how many spaces."""
+        asked = (facts.stand_in(settings, route) for facts, settings in self._facts)
+        return [answer for answer in asked if answer is not None]
+
+    def payable_spaces(self, route: Route) -> int:
+        """How many spaces of a route all cards of the game together could pay for.
+
+        Spaces that ask for a particular card are the business of the mechanic that asks.
+        """
+        groups = self.stand_ins(route)
+        key = (route.color, route.piece, route.length, *sorted(route.features), *groups)
+        if key not in self._payable:
+            self._payable[key] = self._spaces(route, groups)
+        return self._payable[key]
+
+    def _spaces(self, route: Route, groups: list[tuple[int, int]]) -> int:
+        usable = [card for card in self.variant.cards if can_be_used(card, route)]
+        wilds = [card for card in usable if card.wild]
+        total = sum(self.deck_size.values())
+        best = 0
+        for color in [route.color] if route.color else [*self.variant.colors, None]:
+            paying = [card for card in usable if card.color == color and not card.wild and color]
+            paying += wilds
+            spaces = sum(card.count * self.capacity(card) for card in paying)
+            spare = total - sum(card.count for card in paying)
+            for size, limit in groups:
+                covered = min(limit, spare // size)
+                spaces += covered
+                spare -= covered * size
+            best = max(best, spaces)
+        return best
+
+    # Pieces
 
     @cached_property
     def pieces_in_play(self) -> int:
-        """How many pieces for routes a player can use in one game at the most."""
-        return sum(piece.count for piece in self.variant.pieces)
+        """How many pieces for routes a player has at the start of the game."""
+        owned = sum(piece.count for piece in self.variant.pieces)
+        chosen = (facts.pieces_in_play(settings) for facts, settings in self._facts)
+        return min([owned, *(number for number in chosen if number is not None)])
+
+    def pieces_of(self, kinds: Collection[str]) -> int:
+        """How many pieces of these kinds a player can have in play at once."""
+        owned = sum(piece.count for piece in self.variant.pieces if piece.name in kinds)
+        return min(owned, self.pieces_in_play)
+
+    def placeable(self, kind: str) -> int:
+        """How many pieces of a kind a player could place if all routes were free."""
+        owned = self.pieces_of([kind])
+        lengths = (route.length for route in self.variant.routes if route.piece == kind)
+        # Bit n of `sums` tells whether some routes have n spaces together.
+        sums, mask = 1, (1 << owned + 1) - 1
+        for length in lengths:
+            sums |= sums << length & mask
+        return sums.bit_length() - 1
+
+    # What players can have
+
+    def at_start(self, metric: str) -> int:
+        """What every player has at the start, of that which the end of the game looks at."""
+        variant = self.variant
+        values = {
+            "pieces_left": self.pieces_of(variant.end.pieces),
+            "cards_in_hand": sum(variant.start_hand.values()),
+            "uncompleted_tickets": min(variant.tickets_start.keep, variant.tickets_start.deal),
+        }
+        return values.get(metric, 0)
+
+    def at_least_ever(self, metric: str) -> int:
+        """What no player can ever get below."""
+        if metric != "pieces_left":
+            return 0
+        kinds = self.variant.end.pieces
+        placed = sum(self.placeable(kind) for kind in kinds)
+        others = sum(piece.count for piece in self.variant.pieces if piece.name not in kinds)
+        return max(0, self.pieces_in_play - others - placed)
+
+    def at_most_ever(self, metric: str) -> int | None:
+        """What no player can ever get beyond; None: nobody knows."""
+        variant = self.variant
+        values = {
+            "pieces_left": self.pieces_of(variant.end.pieces),
+            "cards_in_hand": sum(self.deck_size.values()),
+            "completed_tickets": len(variant.tickets),
+            "uncompleted_tickets": len(variant.tickets),
+            "longest_path": self.pieces_in_play,
+            "connected_cities": len(variant.cities),
+            "claimed_routes": min(
+                sum(min(len(c.tracks), variant.tracks_per_player) for c in variant.connections),
+                self.pieces_in_play // min((route.length for route in variant.routes), default=1),
+            ),
+        }
+        return values.get(metric)
+
+
+def can_be_used(card: CardClass, route: Route) -> bool:
+    """Whether a card's own restrictions let it pay for a route, its color aside."""
+    return (
+        route.piece in card.pays
+        and route.length >= card.min_length
+        and (card.use_on is None or any(feature in route.features for feature in card.use_on))
+    )
+
+
+def between(ends: tuple[str, str]) -> str:
+    """A route or a ticket as messages name it."""
+    return f"{ends[0]}–{ends[1]}"
+
+
+def listed(names: Iterable[str], most: int = 4) -> str:
+    """The first few names, as in "Oslo, Bergen and 3 more"."""
+    all_names = list(names)
+    if len(all_names) > most + 1:
+        all_names = [*all_names[:most], f"{len(all_names) - most} more"]
+    *first, last = all_names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def counted(number: int, word: str, plural: str | None = None) -> str:
@@ -125,3 +320,13 @@ def counted(number: int, word: str, plural: str | None = None) -> str:
     if plural is None:
         plural = re.sub("y$", "ie", word) + "s"
     return f"{number} {plural}"
+
+
+def repeated(names: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """For each name that came before: its position, and that of the first one."""
+    first: dict[str, int] = {}
+    for position, name in enumerate(names):
+        if name in first:
+            yield position, first[name]
+        else:
+            first[name] = position

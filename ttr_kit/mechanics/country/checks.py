@@ -1,7 +1,39 @@
-"""What can be wrong with a variant's country rules."""
+"""What can be wrong with a variant's countries."""
 
 from __future__ import annotations
 
-from ttr_kit.survey import Check
+from collections.abc import Iterator
 
-CHECKS: tuple[Check, ...] = ()
+from ttr_kit.diagnostics import Severity
+from ttr_kit.survey import Check, Finding, Survey, check, counted, listed
+
+
+def _several_routes(survey: Survey) -> Iterator[Finding]:
+    for city in survey.variant.cities:
+        neighbors = survey.neighbors[city.name]
+        if "country" in city.features and len(neighbors) > 1:
+            yield Finding(
+                ("cities", city.name, "country"),
+                f"{counted(len(neighbors), 'city')} ({listed(sorted(neighbors))}) "
+                f"have routes to {city.name}, and none of these routes leads on to another",
+                "nothing passes through a country; if that is not meant, remove `country`",
+                at_key=True,
+            )
+
+
+CHECKS: tuple[Check, ...] = (
+    check(
+        "COU001",
+        Severity.INFO,
+        ("cities", "routes"),
+        """Several routes end at one place of a country.
+
+Each route into a country is a dead end of its own: they meet on the board, but nobody can travel
+from one to the other, and no path continues there.
+
+If that is meant, nothing is to be done. To make it plain on the board, give each route its own end
+of the country, as the published maps do.
+""",
+        _several_routes,
+    ),
+)

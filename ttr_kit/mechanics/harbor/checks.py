@@ -2,6 +2,174 @@
 
 from __future__ import annotations
 
-from ttr_kit.survey import Check
+from collections.abc import Iterator
 
-CHECKS: tuple[Check, ...] = ()
+from ttr_kit.diagnostics import Severity
+from ttr_kit.mechanics.harbor import Harbors
+from ttr_kit.model import CardClass, City
+from ttr_kit.survey import Check, Facts, Finding, Survey, check, counted
+
+
+class _Facts(Facts):
+    def uses(self, settings: object, card: CardClass) -> bool:
+        """Cards with the symbol pay for harbors, and wild ones replace any of them (GL-055)."""
+        assert isinstance(settings, Harbors)
+        return card.wild or (card.color is not None and _pays(settings, card))
+
+
+FACTS = _Facts()
+
+
+def _pays(settings: Harbors, card: CardClass) -> bool:
+    has_symbol = settings.symbol is None or settings.symbol in card.symbols
+    return settings.cost.get(card.deck, 0) > 0 and has_symbol
+
+
+def _settings(survey: Survey) -> Harbors | None:
+    settings = survey.variant.settings.get("harbor")
+    return settings if isinstance(settings, Harbors) else None
+
+
+def _ports(survey: Survey) -> list[City]:
+    return [city for city in survey.variant.cities if city.features.get("port")]
+
+
+def _no_port(survey: Survey) -> Iterator[Finding]:
+    if _settings(survey) and not _ports(survey):
+        yield Finding(
+            ("harbors",),
+            "there are harbors to build, but no city is a port",
+            "mark ports with `port: true` at their cities, or remove the harbors",
+        )
+
+
+def _unreachable_port(survey: Survey) -> Iterator[Finding]:
+    for city in _ports(survey):
+        if _settings(survey) and not survey.neighbors[city.name]:
+            yield Finding(
+                ("cities", city.name, "port"),
+                f"no route leads to the port {city.name}, so nobody can build a harbor there",
+                "add a route to it, or remove `port`",
+                at_key=True,
+            )
+
+
+def _unpayable(survey: Survey) -> Iterator[Finding]:
+    settings = _settings(survey)
+    if settings is None:
+        return
+    cards = survey.variant.cards
+    wilds = sum(card.count for card in cards if card.wild)
+    lacking = sum(settings.cost.values())
+    for color in survey.variant.colors:
+        paying = [c for c in cards if c.color == color and not c.wild and _pays(settings, c)]
+        covered = sum(
+            min(number, sum(card.count for card in paying if card.deck == deck))
+            for deck, number in settings.cost.items()
+        )
+        lacking = min(lacking, sum(settings.cost.values()) - covered)
+    if lacking > wilds:
+        price = " and ".join(f"{number} {deck}" for deck, number in settings.cost.items())
+        symbol = f" with the symbol {settings.symbol}" if settings.symbol else ""
+        yield Finding(
+            ("harbors", "cost"),
+            f"no color has the {price} cards{symbol} that a harbor costs: at best "
+            f"{counted(lacking, 'card')} must be wild, and there are {wilds}",
+            "lower the cost, or put the symbol on more cards",
+        )
+
+
+def _no_harbors(survey: Survey) -> Iterator[Finding]:
+    ports = _ports(survey)
+    if ports and "harbor" not in survey.variant.settings:
+        others = f" (and {counted(len(ports) - 1, 'other city')})" if len(ports) > 1 else ""
+        yield Finding(
+            ("cities", ports[0].name, "port"),
+            f"{ports[0].name}{others} is a port, but there are no harbors to build",
+            "declare `harbors`, or remove `port`",
+            at_key=True,
+        )
+
+
+def _unnamed_port(survey: Survey) -> Iterator[Finding]:
+    settings = _settings(survey)
+    if settings is None or len(set(settings.points)) < 2:
+        return
+    named = {end for ticket in survey.variant.tickets for end in ticket.ends}
+    for city in _ports(survey):
+        if city.name not in named:
+            yield Finding(
+                ("cities", city.name, "port"),
+                f"no ticket names the port {city.name}, so a harbor there scores "
+                f"{counted(settings.points[0], 'point')} at the end",
+                "add a ticket to it, or remove `port`",
+                at_key=True,
+            )
+
+
+CHECKS: tuple[Check, ...] = (
+    check(
+        "HAR001",
+        Severity.WARNING,
+        ("cities", "harbors"),
+        """Harbors without a port.
+
+Players have harbors, but there is no city in which they could build one, so everybody pays for
+unbuilt harbors in the end.
+
+Mark ports with `port: true` at their cities, or remove `harbors`.
+""",
+        _no_port,
+    ),
+    check(
+        "HAR002",
+        Severity.WARNING,
+        ("cities", "routes", "harbors"),
+        """A port that no route reaches.
+
+To build a harbor a player needs a route of the own into the city, and no route leads to this one.
+
+Add a route to the port, or remove `port`.
+""",
+        _unreachable_port,
+    ),
+    check(
+        "HAR003",
+        Severity.ERROR,
+        ("cards", "harbors"),
+        """A harbor that no cards can pay for.
+
+The cards for a harbor must all be of one color and bear the symbol; wild cards replace any of
+them. No color has enough such cards in the decks that the cost names, even with every wild card of
+the game.
+
+Lower `cost`, put the symbol on more cards (`symbols`), or leave `symbol` away.
+""",
+        _unpayable,
+    ),
+    check(
+        "HAR004",
+        Severity.WARNING,
+        ("cities", "harbors"),
+        """A port on a map without harbors.
+
+A city is marked as a port, but the variant has no harbors that could be built there.
+
+Declare `harbors`, which may be as short as `harbors: {}`, or remove `port`.
+""",
+        _no_harbors,
+    ),
+    check(
+        "HAR005",
+        Severity.INFO,
+        ("cities", "tickets", "harbors"),
+        """A port that no ticket names.
+
+A harbor scores for the completed tickets that name its city. No ticket names this one, so building
+there brings no more than not having an unbuilt harbor.
+
+Add a ticket to the city, or remove `port`.
+""",
+        _unnamed_port,
+    ),
+)

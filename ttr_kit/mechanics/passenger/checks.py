@@ -2,6 +2,156 @@
 
 from __future__ import annotations
 
-from ttr_kit.survey import Check
+from collections.abc import Iterator
 
-CHECKS: tuple[Check, ...] = ()
+from ttr_kit.diagnostics import Severity
+from ttr_kit.mechanics.passenger import Passengers
+from ttr_kit.model import CardClass
+from ttr_kit.survey import Check, Facts, Finding, Survey, check
+
+
+class _Facts(Facts):
+    def uses(self, settings: object, card: CardClass) -> bool:
+        """A passenger card opens another player's route (MK-057)."""
+        assert isinstance(settings, Passengers)
+        return card.name == settings.card
+
+
+FACTS = _Facts()
+
+
+def _settings(survey: Survey) -> Passengers | None:
+    settings = survey.variant.settings.get("passenger")
+    return settings if isinstance(settings, Passengers) else None
+
+
+def _no_tokens(survey: Survey) -> Iterator[Finding]:
+    if _settings(survey) and not any("tokens" in city.features for city in survey.variant.cities):
+        yield Finding(
+            ("passengers",),
+            "there are passengers, but no city has tokens for them to collect",
+            "give cities a stack, as in `tokens: red`, or remove the passengers",
+        )
+
+
+def _tokens_in_dead_end(survey: Survey) -> Iterator[Finding]:
+    for city in survey.variant.cities:
+        if city.dead_end and "tokens" in city.features:
+            yield Finding(
+                ("cities", city.name, "tokens"),
+                f"{city.name} has tokens, but no passenger ever comes there",
+                "remove the tokens: passengers do not travel into a country",
+                at_key=True,
+            )
+
+
+def _muddled_card(survey: Survey) -> Iterator[Finding]:
+    settings = _settings(survey)
+    for card in survey.variant.cards:
+        if settings is None or card.name != settings.card:
+            continue
+        if card.count == 0:
+            fact = "is what passengers travel on others' routes with, but there are no such cards"
+        elif card.wild or card.color:
+            fact = f"is a passenger card and also {'wild' if card.wild else card.color}"
+        else:
+            continue
+        yield Finding(
+            ("passengers", "card"),
+            f'"{card.name}" {fact}',
+            "use a class of its own for passenger cards, with neither color nor wild",
+            related=((("cards", card.name), "the class"),),
+        )
+
+
+def _idle_stack(survey: Survey) -> Iterator[Finding]:
+    settings = _settings(survey)
+    used = {city.features.get("tokens") for city in survey.variant.cities}
+    if settings is None or used == {None}:
+        return
+    for stack in settings.tokens:
+        if stack not in used:
+            yield Finding(
+                ("passengers", "tokens", stack),
+                f'no city has a stack of "{stack}" tokens',
+                f"give it to a city with `tokens: {stack}`, or remove it",
+                at_key=True,
+            )
+
+
+def _own_routes_only(survey: Survey) -> Iterator[Finding]:
+    settings = _settings(survey)
+    if settings and settings.card is None:
+        yield Finding(
+            ("passengers",),
+            "without passenger cards, passengers travel on their owner's routes only",
+            "to let them use others' routes, name a card class with `card`",
+        )
+
+
+CHECKS: tuple[Check, ...] = (
+    check(
+        "PAS001",
+        Severity.WARNING,
+        ("cities", "passengers"),
+        """Passengers without tokens to collect.
+
+Passengers score by the tokens that they collect in cities, but no city has any. Moving one would
+be a wasted turn.
+
+Give cities a stack of tokens, as in `tokens: red`, or remove `passengers`.
+""",
+        _no_tokens,
+    ),
+    check(
+        "PAS002",
+        Severity.WARNING,
+        ("cities", "passengers"),
+        """Tokens where no passenger comes.
+
+Passengers neither stand in nor travel through a country, so tokens that lie there stay there.
+
+Remove `tokens` from the place.
+""",
+        _tokens_in_dead_end,
+    ),
+    check(
+        "PAS003",
+        Severity.WARNING,
+        ("cards", "passengers"),
+        """Passenger cards that are something else, or do not exist.
+
+The class that lets a passenger use another player's route has no cards, or is also wild or of a
+color, so that everybody would rather spend it on routes.
+
+Declare a class of its own, without `color` and `wild`. The published map has 10 such cards among
+118.
+""",
+        _muddled_card,
+    ),
+    check(
+        "PAS004",
+        Severity.WARNING,
+        ("cities", "passengers"),
+        """A stack of tokens that no city has.
+
+The stack is declared, but no city names it, so its tokens never come into play.
+
+Give it to a city, or remove it. Compare the spelling with what the cities say.
+""",
+        _idle_stack,
+    ),
+    check(
+        "PAS005",
+        Severity.INFO,
+        ("passengers",),
+        """Passengers on their owner's routes only.
+
+No card class is named that lets a passenger use another player's route. That is a proper rule, but
+not the usual one.
+
+To have such cards, declare a class without color and name it: `passengers: {card: passenger, …}`.
+""",
+        _own_routes_only,
+    ),
+)

@@ -2,6 +2,84 @@
 
 from __future__ import annotations
 
-from ttr_kit.survey import Check
+from collections.abc import Iterator
 
-CHECKS: tuple[Check, ...] = ()
+from ttr_kit.diagnostics import Severity
+from ttr_kit.model import CardClass
+from ttr_kit.survey import Check, Facts, Finding, Survey, can_be_used, check, counted
+
+
+class _Facts(Facts):
+    def capacity(self, card: CardClass) -> int:
+        """A double ship covers two spaces (GL-038)."""
+        return _capacity(card)
+
+
+FACTS = _Facts()
+
+
+def _capacity(card: CardClass) -> int:
+    capacity = card.features.get("capacity", 1)
+    assert isinstance(capacity, int)
+    return capacity
+
+
+def _capacity_too_large(survey: Survey) -> Iterator[Finding]:
+    for card in survey.variant.cards:
+        if _capacity(card) == 1:
+            continue
+        lengths = [
+            route.length
+            for route in survey.route_sorts
+            if can_be_used(card, route) and (card.wild or route.color in (None, card.color))
+        ]
+        if lengths and _capacity(card) > max(lengths):
+            yield Finding(
+                ("cards", card.name, "capacity"),
+                f'"{card.name}" covers {_capacity(card)} spaces, but the longest route that it '
+                f"can pay for has {max(lengths)}",
+                f"lower its capacity to {max(lengths)}, or add longer routes",
+            )
+
+
+def _idle_kind(survey: Survey) -> Iterator[Finding]:
+    used = {route.piece for route in survey.variant.routes}
+    for piece in survey.variant.pieces:
+        if piece.name not in used:
+            yield Finding(
+                ("pieces", piece.name),
+                f"every player has {counted(piece.count, piece.name, piece.plural)}, but no route "
+                "takes them",
+                f"add routes with `piece: {piece.name}`, or remove the pieces",
+                at_key=True,
+            )
+
+
+CHECKS: tuple[Check, ...] = (
+    check(
+        "SHP001",
+        Severity.WARNING,
+        ("cards", "routes", "pieces"),
+        """A card that covers more spaces than any route has.
+
+The card's `capacity` is larger than the longest route that it can pay for, so a part of it is
+always lost.
+
+Lower the capacity, or add longer routes.
+""",
+        _capacity_too_large,
+    ),
+    check(
+        "SHP002",
+        Severity.WARNING,
+        ("routes", "pieces"),
+        """Pieces that no route takes.
+
+The players have pieces of a kind that fills no route on the map, so they can never be placed.
+
+Say at the routes which kind fills them, as in `piece: ship`, or remove the kind from `pieces`. A
+route that does not say so takes the first kind.
+""",
+        _idle_kind,
+    ),
+)

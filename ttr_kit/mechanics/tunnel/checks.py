@@ -2,6 +2,58 @@
 
 from __future__ import annotations
 
-from ttr_kit.survey import Check
+from collections.abc import Iterator
 
-CHECKS: tuple[Check, ...] = ()
+from ttr_kit.diagnostics import Severity
+from ttr_kit.mechanics.tunnel import Tunnels
+from ttr_kit.survey import Check, Finding, Survey, check
+
+
+def _no_tunnel(survey: Survey) -> Iterator[Finding]:
+    used = any("tunnel" in route.features for route in survey.variant.routes)
+    if "tunnel" in survey.variant.settings and not used:
+        yield Finding(
+            ("tunnels",),
+            "there are rules for tunnels, but no route is a tunnel",
+            "mark tunnels with `tunnel: true` at their routes, or remove the rules",
+        )
+
+
+def _reveal_too_large(survey: Survey) -> Iterator[Finding]:
+    settings = survey.variant.settings.get("tunnel")
+    largest = max(survey.deck_size.values(), default=0)
+    if isinstance(settings, Tunnels) and settings.reveal > largest:
+        yield Finding(
+            ("tunnels", "reveal"),
+            f"{settings.reveal} cards are turned over for a tunnel, but a deck has {largest}",
+            "turn over fewer cards; 3 are usual",
+        )
+
+
+CHECKS: tuple[Check, ...] = (
+    check(
+        "TUN001",
+        Severity.WARNING,
+        ("routes", "tunnels"),
+        """Rules for tunnels without a tunnel.
+
+The variant says how tunnels are dug, but none of its routes is one.
+
+Mark the tunnels among the routes with `tunnel: true`, or remove `tunnels`.
+""",
+        _no_tunnel,
+    ),
+    check(
+        "TUN002",
+        Severity.WARNING,
+        ("cards", "tunnels"),
+        """More cards to turn over than there are.
+
+For a tunnel more cards are to be turned over than any deck has, so all of them would be turned
+over every time.
+
+Lower `reveal`. The published maps turn over 3 cards.
+""",
+        _reveal_too_large,
+    ),
+)

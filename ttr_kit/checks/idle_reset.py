@@ -1,0 +1,40 @@
+"""A market reset that can never happen.
+
+So many cards of these classes can never lie face up at once: the market is smaller, or there are
+fewer such cards.
+
+Lower the count, or remove the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_kit.diagnostics import Severity
+from ttr_kit.survey import Finding, Survey, check
+
+
+def run(survey: Survey) -> Iterator[Finding]:
+    """One finding for each such rule."""
+    market = survey.variant.market
+    for position, reset in enumerate(market.resets):
+        cards = [card for card in survey.variant.cards if card.name in reset.cards]
+        exist = sum(card.count for card in cards)
+        places = market.size
+        if market.refill == "same_deck":
+            places = sum(market.slots.get(deck, 0) for deck in {card.deck for card in cards})
+        if reset.count > min(exist, places):
+            reason = (
+                f"there are {exist} such cards"
+                if exist < places
+                else f"{places} cards lie face up from their deck"
+            )
+            yield Finding(
+                ("market", "resets", position),
+                f"the market is replaced at {reset.count} cards of {', '.join(reset.cards)}, "
+                f"but only {reason}",
+                "lower the count, or remove the rule",
+            )
+
+
+CHECK = check("MKT001", Severity.WARNING, ("market", "cards"), __doc__, run)

@@ -1,0 +1,53 @@
+"""An end that never comes.
+
+The condition that starts the last turns can never be true: there are not so many tickets, cities
+or cards, or a player can never run out of pieces because the routes do not have the spaces for
+them. The game would go on until everybody passes.
+
+Change the limit. If it looks at the pieces left, give players fewer pieces, or add routes for the
+kinds that count (`pieces`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_kit.diagnostics import Severity
+from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, check
+
+
+def run(survey: Survey) -> Iterator[Finding]:
+    """At most one finding: with two limits, one that can be reached is enough."""
+    end = survey.variant.end
+    low, high = survey.at_least_ever(end.metric), survey.at_most_ever(end.metric)
+    down = end.at_most is not None and end.at_most < low
+    up = end.at_least is not None and high is not None and end.at_least > high
+    if (
+        not (down or up)
+        or (end.at_most is not None and not down)
+        or (end.at_least is not None and not up)
+    ):
+        return
+    if down:
+        yield Finding(
+            ("end", "at_most"),
+            f"the last turns begin at {end.at_most} or fewer ({end.metric}), but no player can "
+            f"ever get below {low}",
+            "raise the limit, give players fewer pieces, or add routes",
+        )
+    else:
+        yield Finding(
+            ("end", "at_least"),
+            f"the last turns begin at {end.at_least} or more ({end.metric}), but no player can "
+            f"ever get beyond {high}",
+            "lower the limit",
+        )
+
+
+CHECK = check(
+    "END002",
+    Severity.ERROR,
+    ("end", "pieces", "cities", "cards", "routes", "tickets", "parallel", *MECHANIC_SECTIONS),
+    __doc__,
+    run,
+)

@@ -1,0 +1,56 @@
+"""A place off the board.
+
+A city, or a point that a route bends at, lies outside the board: beyond its width and height, or,
+on a map in degrees, at a longitude or latitude that does not exist. It could not be drawn.
+
+Correct the coordinates, which are `[x, y]` or `[longitude, latitude]` in this order, or the size
+of the board. Longitudes and latitudes need `board: {coordinates: lonlat}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_kit.diagnostics import Severity
+from ttr_kit.survey import Finding, Path, Survey, check
+
+Point = tuple[float, float]
+
+
+def run(survey: Survey) -> Iterator[Finding]:
+    """One finding for each point."""
+    board = survey.variant.board
+    degrees = board.coordinates == "lonlat"
+    low, high = (
+        ((-180.0, -90.0), (180.0, 90.0)) if degrees else ((0.0, 0.0), (board.width, board.height))
+    )
+    if degrees:
+        where = "there are longitudes from -180 to 180 and latitudes from -90 to 90"
+        help = "correct it; the longitude comes first"
+    else:
+        where = f"the board reaches from 0, 0 to {board.width:g}, {board.height:g}"
+        help = "move it, or make the board larger"
+        if all(
+            city.at is None or _within(city.at, (-180, -90), (180, 90))
+            for city in survey.variant.cities
+        ):
+            help = "if this is a longitude and a latitude, add `board: {coordinates: lonlat}`"
+    for path, name, point in _points(survey):
+        if not _within(point, low, high):
+            yield Finding(path, f"{name} lies at {point[0]:g}, {point[1]:g}; {where}", help)
+
+
+def _within(point: Point, low: Point, high: Point) -> bool:
+    return low[0] <= point[0] <= high[0] and low[1] <= point[1] <= high[1]
+
+
+def _points(survey: Survey) -> Iterator[tuple[Path, str, Point]]:
+    for city in survey.variant.cities:
+        if city.at is not None:
+            yield ("cities", city.name, "at"), city.name, city.at
+    for route in survey.variant.routes:
+        for number, point in enumerate(route.via):
+            yield ("routes", route.index, "via", number), "this bend", point
+
+
+CHECK = check("MAP006", Severity.ERROR, ("board", "cities", "routes"), __doc__, run)

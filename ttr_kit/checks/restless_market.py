@@ -1,0 +1,54 @@
+"""A market that is replaced at nearly every deal.
+
+So many cards of these classes are in the deck that a freshly dealt market is more likely to be
+replaced than not. Play would stop for it again and again, until `reset_limit` ends it.
+
+Raise the count at which the market is replaced, or lower the number of such cards. In the base
+game (3 of 5 cards, 14 locomotives among 110) about one deal in sixty is replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from math import comb
+
+from ttr_kit.diagnostics import Severity
+from ttr_kit.survey import Finding, Survey, check
+
+
+def run(survey: Survey) -> Iterator[Finding]:
+    """One finding for each such rule."""
+    for position, reset in enumerate(survey.variant.market.resets):
+        chance = _chance(survey, reset.cards, reset.count)
+        if chance > 0.5:
+            yield Finding(
+                ("market", "resets", position),
+                f"{chance:.0%} of all fresh markets have {reset.count} or more cards of "
+                f"{', '.join(reset.cards)} and are replaced",
+                "raise the count, or put fewer such cards into the deck",
+            )
+
+
+def _chance(survey: Survey, classes: Collection[str], count: int) -> float:
+    """How likely a fresh market has at least so many cards of these classes."""
+    likely = [1.0]  # by the number of such cards dealt so far
+    for deck, slots in survey.variant.market.slots.items():
+        cards = survey.deck_size[deck]
+        such = sum(
+            card.count
+            for card in survey.variant.cards
+            if card.deck == deck and card.name in classes
+        )
+        slots = min(slots, cards)  # noqa: PLW2901 - what can be dealt at all
+        here = [
+            comb(such, n) * comb(cards - such, slots - n) / comb(cards, slots)
+            for n in range(slots + 1)
+        ]
+        likely = [
+            sum(likely[i] * here[n - i] for i in range(len(likely)) if 0 <= n - i < len(here))
+            for n in range(len(likely) + slots)
+        ]
+    return sum(likely[count:])
+
+
+CHECK = check("MKT002", Severity.WARNING, ("market", "cards"), __doc__, run)

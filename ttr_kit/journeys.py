@@ -1,0 +1,118 @@
+"""The ways on which tickets can be completed: whether there is one, and what the shortest takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from heapq import heappop, heappush
+
+from ttr_kit.model import Ticket, Variant
+from ttr_kit.network import components
+
+Track = tuple[int, int, str]
+"""Where a route leads to, its length, and the kind of piece that fills it."""
+
+
+class Journeys:
+    """A graph of the map in which nothing passes through a dead end.
+
+    A dead end has one node for each route into it; every other city has one node.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._nodes: dict[str, list[int]] = {}
+        self._around: list[list[Track]] = []
+        self._measured: dict[str | None, dict[int, int]] = {}
+        dead_ends = {city.name for city in variant.cities if city.dead_end}
+        for city in variant.cities:
+            self._nodes[city.name] = [] if city.dead_end else [self._node()]
+        for route in variant.routes:
+            for end in dead_ends.intersection(route.ends):
+                self._nodes[end].append(self._node())
+            a, b = (self._nodes[end][-1] for end in route.ends)
+            self._around[a].append((b, route.length, route.piece))
+            self._around[b].append((a, route.length, route.piece))
+
+    def _node(self) -> int:
+        self._around.append([])
+        return len(self._around) - 1
+
+    def possible(self, ticket: Ticket) -> bool:
+        """Whether any routes at all join the two places."""
+        first, second = (self._parts(end) for end in ticket.ends)
+        return not first.isdisjoint(second)
+
+    def shortest(self, kind: str | None = None) -> dict[int, int]:
+        """For tickets that are possible, by index: the fewest pieces that complete them.
+
+        With a kind of piece: the fewest of that kind, however many others it takes. In a file
+        of many thousands of tickets only the first ones are measured, since every one of them
+        may have to look at the whole map.
+        """
+        if kind not in self._measured:
+            self._measured[kind] = self._measure(kind)
+        return self._measured[kind]
+
+    def _parts(self, place: str) -> frozenset[int]:
+        if place not in self._part_sets:
+            part = self._part
+            self._part_sets[place] = frozenset(part[node] for node in self._at(place))
+        return self._part_sets[place]
+
+    @cached_property
+    def _part_sets(self) -> dict[str, frozenset[int]]:
+        return {}
+
+    @cached_property
+    def _part(self) -> list[int]:
+        edges = [(a, b, length) for a, tracks in enumerate(self._around) for b, length, _ in tracks]
+        return components(len(self._around), edges)
+
+    def _at(self, place: str) -> list[int]:
+        return [node for city in self._variant.places(place) for node in self._nodes[city]]
+
+    def _measure(self, kind: str | None) -> dict[int, int]:
+        by_start: dict[str, list[Ticket]] = {}
+        for ticket in self._variant.tickets:
+            if self.possible(ticket):
+                by_start.setdefault(ticket.ends[0], []).append(ticket)
+        places: dict[int, list[str]] = {}
+        for place in {ticket.ends[1] for tickets in by_start.values() for ticket in tickets}:
+            for node in self._at(place):
+                places.setdefault(node, []).append(place)
+        found: dict[int, int] = {}
+        left = 500_000 + 5 * len(self._around)
+        for start, tickets in by_start.items():
+            goals = {ticket.ends[1] for ticket in tickets}
+            lengths, steps = self._search(self._at(start), goals, places, kind)
+            found.update((ticket.index, lengths[ticket.ends[1]]) for ticket in tickets)
+            left -= steps
+            if left < 0:
+                break
+        return found
+
+    def _search(
+        self, starts: Iterable[int], goals: set[str], places: dict[int, list[str]], kind: str | None
+    ) -> tuple[dict[str, int], int]:
+        """The least length from any of the nodes to each goal, and how much work it was."""
+        best = dict.fromkeys(starts, 0)
+        queue = [(0, node) for node in best]
+        lengths: dict[str, int] = {}
+        steps = len(queue)
+        while queue:
+            so_far, node = heappop(queue)
+            if so_far > best[node]:
+                continue
+            for place in places.get(node, ()):
+                if place in goals:
+                    lengths.setdefault(place, so_far)
+            if len(lengths) == len(goals):
+                break
+            for other, length, piece in self._around[node]:
+                steps += 1
+                total = so_far + (length if kind is None or piece == kind else 0)
+                if total < best.get(other, total + 1):
+                    best[other] = total
+                    heappush(queue, (total, other))
+        return lengths, steps
