@@ -11,7 +11,7 @@ WORKERS ?= 2
 .PHONY: help demo test unit lint format regenerate bench site clean
 
 help: ## say what can be made
-	@echo "ttr-kit: design, check and play maps of the Ticket to Ride family"
+	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
 	@echo
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 

@@ -38,7 +38,7 @@ PIPE_CLOSED = 141
 @click.version_option(__version__, prog_name="ttr-kit", message="%(prog)s %(version)s")
 @click.option("--debug", is_flag=True, help="Show the traceback if the kit itself fails.")
 def cli(debug: bool) -> None:
-    """Design, check and play maps of the Ticket to Ride family: one YAML file, one variant.
+    """Design and check maps of the Ticket to Ride family: one YAML file, one variant.
 
     PATH is always a file, or the id of a variant that comes with the kit (see `ttr-kit list`).
 

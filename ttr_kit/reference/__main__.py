@@ -1,0 +1,24 @@
+"""`python -m ttr_kit.reference`: writes anew everything that is derived (`make regenerate`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_kit.cli.output import write
+from ttr_kit.reference.outputs import outputs
+
+ROOT = Path(__file__).parents[2]
+
+
+def main() -> None:
+    """Write what has changed, and say so."""
+    for name, text in outputs(ROOT).items():
+        file = ROOT / name
+        if not file.is_file() or file.read_text(encoding="utf-8") != text:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write(file, text)
+            print(f"wrote {name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""The page of all diagnostics, from the catalogue and from the examples that are its tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ttr_kit.catalogue import RULES
+from ttr_kit.diagnostics import Rule
+
+INTRODUCTION = """\
+# Diagnostics
+
+<!-- Generated from the catalogue and from tests/diagnostics by `make regenerate`. -->
+
+All that `ttr-kit check` can say. An **error** means that the variant cannot be played as it is
+written; a **warning** that something is probably not meant; a **note** (`info`) is a figure worth
+knowing. `ttr-kit explain CODE` shows a page in the terminal. A warning or a note that is meant to
+be so is marked in the file with [`allow`](format.md), together with the reason.
+"""
+
+FAMILIES = {
+    "ALW": "Marks of what is allowed",
+    "DOC": "Reading the file",
+    "EXT": "Building on another file",
+    "REF": "Names that refer to nothing",
+    "SCH": "Keys and values",
+    "MAP": "The map",
+    "TIC": "Tickets",
+    "CRD": "Cards",
+    "END": "The end of the game",
+    "BON": "Bonuses",
+}
+_LONGEST_EXAMPLE = 60
+
+
+def codes_page(examples: Path) -> str:
+    """The page in Markdown; `examples` has a folder for each code."""
+    parts = [INTRODUCTION, *_index()]
+    family = None
+    for rule in sorted(RULES, key=lambda rule: rule.code):
+        if rule.code[:3] != family:
+            family = rule.code[:3]
+            parts.append(f"## {FAMILIES.get(family, family)} ({family}) {{ #{family.lower()} }}\n")
+        parts += _entry(rule, examples / rule.code)
+    return "\n".join(parts)
+
+
+def _index() -> Iterator[str]:
+    yield "| code | severity | title |\n|---|---|---|"
+    for rule in sorted(RULES, key=lambda rule: rule.code):
+        yield f"| [{rule.code}](#{rule.code.lower()}) | {rule.severity} | {rule.title} |"
+    yield ""
+
+
+def _entry(rule: Rule, folder: Path) -> Iterator[str]:
+    yield f"### {rule.code}: {rule.title} {{ #{rule.code.lower()} }}\n"
+    yield f"*{rule.severity}*\n"
+    yield f"{rule.page.strip()}\n"
+    failing, expected = folder / "fail.yaml", folder / "expected.txt"
+    if failing.is_file() and expected.is_file():
+        yield from _example(failing, expected)
+
+
+def _example(failing: Path, expected: Path) -> Iterator[str]:
+    """The failing file, unless it is too long or no text to be shown, and what is said of it."""
+    try:
+        source = failing.read_text(encoding="utf-8").rstrip()
+    except UnicodeDecodeError:
+        source = ""
+    shown = source.replace("\n", "").isprintable() and source.count("\n") < _LONGEST_EXAMPLE
+    if source and shown:
+        yield '??? example "A file with this fault"\n'
+        yield _indented(f"```yaml\n{source}\n```")
+    yield "What is said of it:\n"
+    yield f"```text\n{expected.read_text(encoding='utf-8').rstrip()}\n```\n"
+
+
+def _indented(text: str) -> str:
+    return "".join(f"    {line}".rstrip() + "\n" for line in text.splitlines())

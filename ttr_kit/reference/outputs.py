@@ -1,0 +1,42 @@
+"""All files of a checkout that are derived from others, with what they should contain."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_kit.diagnostics.report_text import report_text
+from ttr_kit.load import load_text
+from ttr_kit.reference.codes import codes_page
+from ttr_kit.reference.commands import commands_page
+from ttr_kit.reference.format import format_page
+from ttr_kit.reference.picture import terminal
+from ttr_kit.reference.schema import schema_text
+from ttr_kit.reference.snippets import executed
+from ttr_kit.starter import starter
+
+
+def outputs(root: Path) -> dict[str, str]:
+    """The texts by path; `root` is the checkout."""
+    return {
+        "schemas/variant.schema.json": schema_text(),
+        "site/format.md": format_page(),
+        "site/diagnostics.md": codes_page(root / "tests" / "diagnostics"),
+        "site/commands.md": commands_page(),
+        "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
+        "site/images/check.svg": check_picture(),
+        "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
+        "README.md": executed((root / "README.md").read_text(encoding="utf-8")),
+    }
+
+
+def check_picture() -> str:
+    """What the kit says of the starter after two slips of the pen."""
+    text = starter("my-map")
+    for right, wrong in (("to: Foxholm,    length: 2", "to: Foxhole,    length: 2"),
+                         ("length: 3, color: black", "lenght: 3, color: black")):  # fmt: skip
+        assert right in text, right
+        text = text.replace(right, wrong)
+    loaded = load_text(text, "my-map.yaml")
+    return terminal(
+        "ttr-kit check my-map.yaml", report_text(loaded.diagnostics, loaded.sources, color=True)
+    )
