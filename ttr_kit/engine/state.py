@@ -12,11 +12,11 @@ class State:
     Zones of cards, by class: `hands`, `discards`, `market` (slots, -1: empty), `decks` (top last)
     and what a frame holds. Zones of tickets: `tickets` (bits), `ticket_decks` (top last), `dealt`
     (bits), `aside` (rejected, while others still choose) and `removed`. Zones of pieces: `pieces`
-    (by player and kind) and the owned routes; mechanics keep theirs in `stores`.
+    and `box` (by player and kind) and the owned routes; mechanics keep theirs in `stores`.
     """
 
     __slots__ = (
-        "aside", "barred", "dealt", "decks", "discards", "frames", "free", "gaps", "hands",
+        "aside", "barred", "box", "dealt", "decks", "discards", "frames", "free", "gaps", "hands",
         "idle", "last_turns", "market", "over", "owned", "pieces", "player", "removed",
         "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks", "tickets",
         "trigger", "turn",
@@ -37,6 +37,8 @@ class State:
         self.gaps: int = 0
         """How many market slots are empty."""
         self.pieces: list[int] = []
+        self.box: list[int] = []
+        """Pieces by player and kind that were not taken into the game."""
         self.free: int = 0
         """Bits of the routes that can still be claimed by somebody."""
         self.barred: list[int] = []
@@ -76,6 +78,7 @@ class State:
         new.market = self.market[:]
         new.gaps = self.gaps
         new.pieces = self.pieces[:]
+        new.box = self.box[:]
         new.free = self.free
         new.barred = self.barred[:]
         new.owned = self.owned[:]

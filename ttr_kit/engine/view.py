@@ -21,6 +21,7 @@ class Seat:
     player: int
     score: int
     pieces: Mapping[str, int]
+    box: Mapping[str, int]
     routes: tuple[str, ...]
     cards: Mapping[str, int]
     """How many cards of each deck: their backs are visible."""
@@ -127,10 +128,12 @@ def _seat(game: Game, state: State, player: int, hidden: bool) -> Seat:
     for ticket in bits(state.tickets[player] | state.dealt[player]):
         tickets[tables.ticket_deck_names[tables.ticket_deck[ticket]]] += 1
     base = player * len(tables.piece_names)
+    kinds = tables.piece_names
     return Seat(
         player=player,
         score=state.scores[player],
-        pieces={name: state.pieces[base + kind] for kind, name in enumerate(tables.piece_names)},
+        pieces={name: state.pieces[base + kind] for kind, name in enumerate(kinds)},
+        box={name: state.box[base + kind] for kind, name in enumerate(kinds)},
         routes=tuple(tables.route_names[route] for route in bits(state.owned[player])),
         cards=cards,
         tickets=None if hidden else tickets,

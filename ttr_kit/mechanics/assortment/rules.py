@@ -1,0 +1,135 @@
+"""How an assortment is chosen: secretly, one after another, and shown when all have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_kit.engine import Game, Rules, State, Verb
+from ttr_kit.engine.state import Frame
+from ttr_kit.engine.verbs import (
+    Json,
+    Operands,
+    amounts,
+    from_json_amounts,
+    json_amounts,
+    read_amounts,
+)
+from ttr_kit.mechanics.assortment import Assortment
+from ttr_kit.model import Variant
+
+
+class AssortmentRules(Rules):
+    """Asks everybody after the tickets are chosen (GL-010)."""
+
+    name = "assortment"
+
+    def __init__(self, settings: Assortment) -> None:
+        self.settings = settings
+
+    def bind(self, game: Game) -> list[Verb]:
+        """One action: taking a mix of pieces."""
+        self.game = game
+        self.take = Take(game, self.settings)
+        return [self.take]
+
+    def setup(self, state: State) -> None:
+        """Ask everybody, the first seat first."""
+        for player in range(self.game.players - 1, -1, -1):
+            state.frames.append((self.take.kind, player))
+
+    def reseat(self, state: State, player: int) -> None:
+        """Choices that are not shown yet could be any; take the mirror image of the mixes."""
+        take = self.take
+        kinds = take.kinds
+        chosen = state.stores[take.store]
+        for other in range(self.game.players):
+            mix = tuple(chosen[other * kinds : (other + 1) * kinds])
+            if other != player and mix in take.number:
+                mirrored = take.mixes[len(take.mixes) - 1 - take.number[mix]]
+                chosen[other * kinds : (other + 1) * kinds] = mirrored
+
+
+class Take(Verb):
+    """`take 27 train 23 ship`."""
+
+    word = "take"
+    secret = True
+
+    def __init__(self, game: Game, settings: Assortment) -> None:
+        super().__init__(game)
+        counts = game.tables.piece_count
+        self.kinds = len(counts)
+        self.total = min(settings.total, sum(counts))
+        self.mixes = _mixes(counts, self.total)
+        self.number = {mix: i for i, mix in enumerate(self.mixes)}
+        self.size = len(self.mixes)
+        self.kind = game.frame_kind("assortment", [self])
+        self.store = game.store("chosen pieces", [0] * (game.players * self.kinds))
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """Any mix of the right size (GL-013)."""
+        return (1 << self.size) - 1
+
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """The numbers by kind."""
+        return self.mixes[index]
+
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """The number of the mix."""
+        return self.number.get(operands, -1)
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why this is not a mix that can be taken."""
+        if operands in self.number:
+            return ""
+        have = amounts(self.tables.piece_count, self.tables.piece_names)
+        return f"take {self.total} pieces in all; you own {have}"
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Note the choice; the last one shows them all (GL-011)."""
+        state.frames.pop()
+        chosen = state.stores[self.store]
+        chosen[player * self.kinds : (player + 1) * self.kinds] = operands
+        if any(below[0] == self.kind for below in state.frames):
+            return
+        for place, number in enumerate(chosen):
+            state.box[place] = state.pieces[place] - number
+            state.pieces[place] = number
+        state.stores[self.store] = [0] * len(chosen)
+
+    def text(self, operands: Operands) -> str:
+        """`take 27 train 23 ship`."""
+        return f"take {amounts(operands, self.tables.piece_names)}"
+
+    def read(self, words: str) -> Operands:
+        """Numbers of pieces."""
+        return tuple(read_amounts(words, self.tables.piece_names, "pieces"))
+
+    def json(self, operands: Operands) -> Json:
+        """`pieces`."""
+        return {"pieces": json_amounts(operands, self.tables.piece_names)}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `pieces`."""
+        return tuple(from_json_amounts(data.get("pieces"), self.tables.piece_names, "pieces"))
+
+
+def _mixes(counts: list[int], total: int) -> list[Operands]:
+    """All ways to take so many pieces."""
+    found: list[Operands] = [()]
+    for place, count in enumerate(counts):
+        later = sum(counts[place + 1 :])
+        found = [
+            (*mix, number)
+            for mix in found
+            for number in range(count + 1)
+            if sum(mix) + number <= total <= sum(mix) + number + later
+        ]
+    return found
+
+
+def rules(variant: Variant) -> Rules:
+    """The rules for a variant that uses the mechanic."""
+    settings = variant.settings["assortment"]
+    assert isinstance(settings, Assortment)
+    return AssortmentRules(settings)

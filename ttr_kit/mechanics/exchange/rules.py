@@ -1,0 +1,156 @@
+"""How pieces are exchanged: one for one with those in the box, at a price in points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
+from ttr_kit.engine.errors import UnreadableAction
+from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.state import Frame
+from ttr_kit.engine.verbs import (
+    Json,
+    Operands,
+    amounts,
+    from_json_amounts,
+    json_amounts,
+    read_amounts,
+)
+from ttr_kit.mechanics.exchange import Exchange
+from ttr_kit.model import Variant
+
+
+class ExchangeRules(Rules):
+    """A turn of its own (GL-064)."""
+
+    name = "exchange"
+
+    def __init__(self, settings: Exchange) -> None:
+        self.settings = settings
+
+    def bind(self, game: Game) -> list[Verb]:
+        """One action, as a whole turn."""
+        self.verb = Swap(game, self.settings.cost)
+        game.turn_verbs.append(self.verb)
+        return [self.verb]
+
+    def score(self, state: State, tally: Tally) -> list[ScoreItem]:
+        """What the swaps have cost, already on the track (GL-063)."""
+        cost = self.settings.cost
+        return [
+            ScoreItem(player, "exchange", -cost * number, f"{number} pieces swapped", False)
+            for player, number in enumerate(state.stores[self.verb.store])
+            if number
+        ]
+
+
+class Swap(Verb):
+    """`exchange 2 ship for 2 train`: numbered by the two kinds and how many."""
+
+    word = "exchange"
+    useful = False
+
+    def __init__(self, game: Game, cost: int) -> None:
+        super().__init__(game)
+        counts = game.tables.piece_count
+        self.cost = cost
+        self.kinds = len(counts)
+        self.most = max(counts)
+        self.pairs = [(a, b) for a in range(self.kinds) for b in range(self.kinds) if a != b]
+        self.size = len(self.pairs) * self.most
+        self.store = game.store("swapped pieces", [0] * game.players)
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """As many as are in the supply of the one kind and in the box of the other."""
+        base = player * self.kinds
+        mask = 0
+        for place, (give, take) in enumerate(self.pairs):
+            number = min(state.pieces[base + give], state.box[base + take])
+            mask |= ((1 << number) - 1) << (place * self.most)
+        return mask
+
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """The numbers given by kind, then the numbers taken."""
+        give, take = self.pairs[index // self.most]
+        numbers = [0] * (2 * self.kinds)
+        numbers[give] = numbers[self.kinds + take] = index % self.most + 1
+        return tuple(numbers)
+
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """The number of a swap between two kinds."""
+        given, taken = operands[: self.kinds], operands[self.kinds :]
+        number = sum(given)
+        for place, (give, take) in enumerate(self.pairs):
+            if 0 < number == given[give] == taken[take] == sum(taken):
+                return place * self.most + number - 1
+        return -1
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why these pieces cannot be swapped (GL-062)."""
+        names = self.tables.piece_names
+        base = player * self.kinds
+        given, taken = operands[: self.kinds], operands[self.kinds :]
+        if sum(given) != sum(taken) or not sum(given):
+            return "pieces are swapped one for one, at least one"
+        for kind, name in enumerate(names):
+            if given[kind] and taken[kind]:
+                return f"{name} is both given and taken"
+            if given[kind] > state.pieces[base + kind]:
+                return f"you have only {state.pieces[base + kind]} {name} in your supply"
+            if taken[kind] > state.box[base + kind]:
+                return f"there are only {state.box[base + kind]} {name} in the box"
+        return ""
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Swap the pieces and pay for each (GL-063)."""
+        base = player * self.kinds
+        # Swapping to and fro must not keep a game alive that nobody can carry on.
+        stuck = not any(
+            verb.useful and verb.pick(state, player, frame, 0) >= 0 for verb in self.game.turn_verbs
+        )
+        for kind in range(self.kinds):
+            change = operands[self.kinds + kind] - operands[kind]
+            state.pieces[base + kind] += change
+            state.box[base + kind] -= change
+        number = sum(operands[: self.kinds])
+        state.scores[player] -= self.cost * number
+        state.stores[self.store][player] += number
+        if stuck:
+            self.game.passing.idle(state)
+        else:
+            state.idle = 0
+
+    def text(self, operands: Operands) -> str:
+        """`exchange 2 ship for 2 train`."""
+        names = self.tables.piece_names
+        given = amounts(operands[: self.kinds], names)
+        return f"exchange {given} for {amounts(operands[self.kinds :], names)}"
+
+    def read(self, words: str) -> Operands:
+        """Numbers of pieces, `for`, numbers of pieces."""
+        given, found, taken = words.partition(" for ")
+        if not found:
+            raise UnreadableAction(f'expected "exchange PIECES for PIECES", found "{words}"')
+        names = self.tables.piece_names
+        return (*read_amounts(given, names, "pieces"), *read_amounts(taken, names, "pieces"))
+
+    def json(self, operands: Operands) -> Json:
+        """`give` and `take`."""
+        names = self.tables.piece_names
+        return {
+            "give": json_amounts(operands[: self.kinds], names),
+            "take": json_amounts(operands[self.kinds :], names),
+        }
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `give` and `take`."""
+        names = self.tables.piece_names
+        given = from_json_amounts(data.get("give"), names, "pieces")
+        return (*given, *from_json_amounts(data.get("take"), names, "pieces"))
+
+
+def rules(variant: Variant) -> Rules:
+    """The rules for a variant that uses the mechanic."""
+    settings = variant.settings["exchange"]
+    assert isinstance(settings, Exchange)
+    return ExchangeRules(settings)

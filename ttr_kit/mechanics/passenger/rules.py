@@ -1,0 +1,364 @@
+"""How passengers are played: placed after a claim, moved once, collecting tokens on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
+from ttr_kit.engine.hooks import Metric, Zones
+from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.state import Frame
+from ttr_kit.engine.verbs import Json, Operands, named
+from ttr_kit.mechanics.passenger import Passengers
+from ttr_kit.model import Variant
+
+CITY, USED, VISITED, START = 2, 3, 4, 5
+"""What a journey's frame holds: where the passenger is, bits of used routes and of seen cities,
+and where it began."""
+
+
+class PassengerRules(Rules):
+    """Stores: who stands in each city, passengers in supply and out of the game, token owners."""
+
+    name = "passenger"
+
+    def __init__(self, variant: Variant, settings: Passengers) -> None:
+        self.settings = settings
+        self.tokens: list[int] = []
+        self.stacks: list[range] = []
+        for city in variant.cities:
+            values = settings.tokens.get(str(city.features.get("tokens")), ())
+            self.stacks.append(range(len(self.tokens), len(self.tokens) + len(values)))
+            self.tokens.extend(values)
+
+    def bind(self, game: Game) -> list[Verb]:
+        """Placing, setting out, going on and stopping."""
+        self.game = game
+        tables = game.tables
+        self.standing = game.store("standing passengers", [-1] * len(tables.city_names))
+        self.supply = game.store("passenger supply", [self.settings.count] * game.players)
+        self.gone = game.store("passengers out of the game", [0] * game.players)
+        self.owner = game.store("token owners", [-1] * len(self.tokens))
+        name = self.settings.card
+        self.card = len(tables.card_names) if name is None else tables.card_number[name]
+        self.around = [0] * len(tables.city_names)
+        for route, (first, second) in enumerate(tables.ends):
+            if not (tables.dead_end[first] or tables.dead_end[second]):  # MK-076
+                self.around[first] |= 1 << route
+                self.around[second] |= 1 << route
+        place, travel, go, stop = Place(self), Travel(self), Go(self), Stop(self)
+        self.placing = game.frame_kind("place", [place])
+        self.journey = game.frame_kind("journey", [go, stop])
+        game.turn_verbs.append(travel)
+        return [place, travel, go, stop]
+
+    def metrics(self) -> Mapping[str, Metric]:
+        """The collected tokens, by value and by number."""
+        return {"token_value": self.value, "token_count": self.count}
+
+    def value(self, state: State, player: int) -> int:
+        """What the player's tokens are worth (C-27)."""
+        return sum(
+            self.tokens[token]
+            for token, owner in enumerate(state.stores[self.owner])
+            if owner == player
+        )
+
+    def count(self, state: State, player: int) -> int:
+        """How many tokens the player has."""
+        return state.stores[self.owner].count(player)
+
+    def after_claim(self, state: State, player: int, route: int) -> None:
+        """Offer to place a passenger in an end of the route (MK-029)."""
+        if state.stores[self.supply][player] and self.sites(state, route):
+            state.frames.append((self.placing, player, route))
+
+    def sites(self, state: State, route: int) -> list[int]:
+        """The ends of the route where a passenger may stand (MK-030, MC-026)."""
+        standing = state.stores[self.standing]
+        return [
+            city
+            for city in self.game.tables.ends[route]
+            if standing[city] < 0 and not self.game.tables.dead_end[city]
+        ]
+
+    def ways(self, state: State, player: int, city: int, used: int) -> int:
+        """Bits of the routes by which a passenger can leave the city (MK-036, MK-038, MK-057)."""
+        mask = state.owned[player]
+        if state.hands[player][self.card]:
+            for owned in state.owned:
+                mask |= owned
+        return mask & self.around[city] & ~used
+
+    def collect(self, state: State, player: int, city: int, visited: int) -> None:
+        """Take the city's top token (MK-037, MK-042), at each visit or only once (C-25)."""
+        if self.settings.collect == "once_per_city" and visited >> city & 1:
+            return
+        owners = state.stores[self.owner]
+        for token in self.stacks[city]:
+            if owners[token] < 0:
+                owners[token] = player
+                state.scores[player] += self.tokens[token]
+                return
+
+    def finish(self, state: State, player: int) -> None:
+        """The passenger leaves the game (MK-041)."""
+        state.stores[self.gone][player] += 1
+
+    def score(self, state: State, tally: Tally) -> list[ScoreItem]:
+        """The tokens, already on the track."""
+        return [
+            ScoreItem(player, "tokens", value, f"{self.count(state, player)} tokens", False)
+            for player in range(self.game.players)
+            if (value := self.value(state, player))
+        ]
+
+    def view(self, state: State, player: int) -> Mapping[str, object]:
+        """Everything: passengers and tokens are open."""
+        names = self.game.tables.city_names
+        owners = state.stores[self.owner]
+        shown: dict[str, object] = {
+            "supply": list(state.stores[self.supply]),
+            "standing": {
+                names[city]: owner
+                for city, owner in enumerate(state.stores[self.standing])
+                if owner >= 0
+            },
+            "tokens": {
+                names[city]: [self.tokens[token] for token in stack if owners[token] < 0]
+                for city, stack in enumerate(self.stacks)
+                if len(stack)
+            },
+            "collected": [self.value(state, other) for other in range(self.game.players)],
+        }
+        if state.frames and state.frames[-1][0] == self.journey:
+            shown["traveling_in"] = names[state.frames[-1][CITY]]
+        return shown
+
+    def zones(self, state: State) -> Zones:
+        """Passengers by player, and tokens."""
+        owners = state.stores[self.owner]
+        found: Zones = {}
+        for player in range(self.game.players):
+            found[f"passenger of player {player}"] = {
+                "supply": state.stores[self.supply][player],
+                "board": state.stores[self.standing].count(player),
+                "traveling": sum(
+                    frame[0] == self.journey and frame[1] == player for frame in state.frames
+                ),
+                "gone": state.stores[self.gone][player],
+            }
+        free = owners.count(-1)
+        found["token"] = {"cities": free, "players": len(owners) - free}
+        return found
+
+
+class PassengerVerb(Verb):
+    """An action with a passenger."""
+
+    def __init__(self, rules: PassengerRules) -> None:
+        super().__init__(rules.game)
+        self.rules = rules
+
+
+class Place(PassengerVerb):
+    """`place Berlin`, or `place nobody`: number 0 is nobody, then the cities."""
+
+    word = "place"
+
+    def __init__(self, rules: PassengerRules) -> None:
+        super().__init__(rules)
+        self.size = len(self.tables.city_names) + 1
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """The free ends of the route, or nobody."""
+        mask = 1
+        for city in self.rules.sites(state, frame[2]):
+            mask |= 2 << city
+        return mask
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why no passenger can be placed there."""
+        if self.mask(state, player, frame) >> operands[0] & 1:
+            return ""
+        name = self.tables.city_names[operands[0] - 1]
+        if state.stores[self.rules.standing][operands[0] - 1] >= 0:
+            return f"a passenger stands in {name} already"
+        return f"{name} is no end of the route where a passenger may stand"
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Put the passenger there."""
+        state.frames.pop()
+        if operands[0]:
+            state.stores[self.rules.supply][player] -= 1
+            state.stores[self.rules.standing][operands[0] - 1] = player
+
+    def text(self, operands: Operands) -> str:
+        """`place Berlin` or `place nobody`."""
+        return f"place {self.tables.city_names[operands[0] - 1] if operands[0] else 'nobody'}"
+
+    def read(self, words: str) -> Operands:
+        """A city or `nobody`."""
+        if words == "nobody":
+            return (0,)
+        return (named(words, self.tables.city_number, "a city") + 1,)
+
+    def json(self, operands: Operands) -> Json:
+        """`city`, or null."""
+        return {"city": self.tables.city_names[operands[0] - 1] if operands[0] else None}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `city`."""
+        if "city" in data and data["city"] is None:
+            return (0,)
+        return (named(data.get("city"), self.tables.city_number, "a city") + 1,)
+
+
+class Travel(PassengerVerb):
+    """`travel Berlin`: the own passenger in that city sets out; a whole turn (MK-035)."""
+
+    word = "travel"
+
+    def __init__(self, rules: PassengerRules) -> None:
+        super().__init__(rules)
+        self.size = len(self.tables.city_names)
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """The cities where an own passenger stands that can move."""
+        mask = 0
+        standing = state.stores[self.rules.standing]
+        if player not in standing:
+            return 0
+        for city, owner in enumerate(standing):
+            if owner == player and self.rules.ways(state, player, city, 0):
+                mask |= 1 << city
+        return mask
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why nobody sets out there."""
+        name = self.tables.city_names[operands[0]]
+        if state.stores[self.rules.standing][operands[0]] != player:
+            return f"no passenger of yours stands in {name}"
+        if not self.rules.ways(state, player, operands[0], 0):
+            return f"no route that the passenger may use leaves {name}"
+        return ""
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Leave the city; it yields no token, now or later (MK-039)."""
+        city = operands[0]
+        state.stores[self.rules.standing][city] = -1
+        state.frames.append((self.rules.journey, player, city, 0, 1 << city, city))
+
+    def text(self, operands: Operands) -> str:
+        """`travel Berlin`."""
+        return f"travel {self.tables.city_names[operands[0]]}"
+
+    def read(self, words: str) -> Operands:
+        """A city."""
+        return (named(words, self.tables.city_number, "a city"),)
+
+    def json(self, operands: Operands) -> Json:
+        """`city`."""
+        return {"city": self.tables.city_names[operands[0]]}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `city`."""
+        return (named(data.get("city"), self.tables.city_number, "a city"),)
+
+
+class Go(PassengerVerb):
+    """`go Berlin--Dresden`: along one more route; another player's costs a passenger card."""
+
+    word = "go"
+
+    def __init__(self, rules: PassengerRules) -> None:
+        super().__init__(rules)
+        self.size = len(self.tables.route_names)
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """The routes that leave the city and were not used yet."""
+        return self.rules.ways(state, player, frame[CITY], frame[USED])
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why the passenger cannot go that way."""
+        route = operands[0]
+        if self.mask(state, player, frame) >> route & 1:
+            return ""
+        name = self.tables.route_names[route]
+        if frame[USED] >> route & 1:
+            return f"{name} has been used in this journey"
+        if not self.rules.around[frame[CITY]] >> route & 1:
+            return f"{name} does not lead on from {self.tables.city_names[frame[CITY]]}"
+        if not any(owned >> route & 1 for owned in state.owned):
+            return f"nobody owns {name}"
+        return f"{name} belongs to another player, and you have no card for that"
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Go, pay for another's route (MK-090), and take a token."""
+        rules = self.rules
+        route = operands[0]
+        state.frames.pop()
+        if not state.owned[player] >> route & 1:
+            state.hands[player][rules.card] -= 1
+            state.discards[rules.card] += 1
+        first, second = self.tables.ends[route]
+        city = second if frame[CITY] == first else first
+        if city != frame[START]:
+            rules.collect(state, player, city, frame[VISITED])
+        used = frame[USED] | 1 << route
+        if rules.ways(state, player, city, used):
+            seen = frame[VISITED] | 1 << city
+            state.frames.append((rules.journey, player, city, used, seen, frame[START]))
+        else:
+            rules.finish(state, player)
+
+    def text(self, operands: Operands) -> str:
+        """`go Berlin--Dresden`."""
+        return f"go {self.tables.route_names[operands[0]]}"
+
+    def read(self, words: str) -> Operands:
+        """A route."""
+        return (named(words, self.tables.route_number, "a route"),)
+
+    def json(self, operands: Operands) -> Json:
+        """`route`."""
+        return {"route": self.tables.route_names[operands[0]]}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `route`."""
+        return (named(data.get("route"), self.tables.route_number, "a route"),)
+
+
+class Stop(PassengerVerb):
+    """`stop`: after at least one route, wherever the player likes (C-06)."""
+
+    word = "stop"
+    size = 1
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """Once the passenger has moved."""
+        return 1 if frame[USED] else 0
+
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """There is only one way."""
+        return ()
+
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """There is only one way."""
+        return 0
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why the journey cannot end yet."""
+        return "" if frame[USED] else "the passenger must move along one route at least"
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """End the journey."""
+        state.frames.pop()
+        self.rules.finish(state, player)
+
+
+def rules(variant: Variant) -> Rules:
+    """The rules for a variant that uses the mechanic."""
+    settings = variant.settings["passenger"]
+    assert isinstance(settings, Passengers)
+    return PassengerRules(variant, settings)

@@ -1,0 +1,210 @@
+"""How tunnels are played: the payment is laid down, cards are turned over, matches cost extra."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_kit.engine import Game, Rules, State, Verb
+from ttr_kit.engine.hooks import Zones
+from ttr_kit.engine.price import color_paid
+from ttr_kit.engine.state import Frame
+from ttr_kit.engine.verbs import (
+    Json,
+    Operands,
+    amounts,
+    from_json_amounts,
+    json_amounts,
+    read_amounts,
+)
+from ttr_kit.mechanics.tunnel import Tunnels
+from ttr_kit.model import Variant
+
+ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
+"""What a tunnel's frame holds, from these places on."""
+
+
+class TunnelRules(Rules):
+    """Takes over claims of tunnels."""
+
+    name = "tunnel"
+
+    def __init__(self, variant: Variant, settings: Tunnels) -> None:
+        self.reveal = settings.reveal
+        self.tunnels = [bool(route.features.get("tunnel")) for route in variant.routes]
+
+    def bind(self, game: Game) -> list[Verb]:
+        """Paying the extra cards, or declining to."""
+        self.game = game
+        pay, decline = PayExtra(game, self.reveal), Decline(game)
+        self.kind = game.frame_kind("tunnel", [pay, decline])
+        tables = game.tables
+        self.deck = [
+            tables.deck_of[(price.colors[0][1] if price.colors else (*price.wilds, 0))[0]]
+            for price in tables.prices
+        ]
+        return [pay, decline]
+
+    def before_claim(self, state: State, player: int, route: int, payment: list[int]) -> bool:
+        """Turn over cards while the payment lies on the table (ND-042 to ND-044, ND-047)."""
+        if not self.tunnels[route]:
+            return False
+        tables = self.game.tables
+        color = color_paid(tables.prices[route], payment, tables.capacity)
+        assert color is not None
+        revealed = []
+        for _ in range(self.reveal):  # ND-059: what exists, after a reshuffle
+            card = self.game.supply.top(state, self.deck[route])
+            if card >= 0:
+                revealed.append(card)
+        extra = 0
+        for card in revealed:
+            state.discards[card] += 1
+            # ND-048: only wild cards match an all-wild payment.
+            if tables.wild[card] or (color >= 0 and tables.color_of[card] == color):
+                extra += 1
+        state.revealed = tuple(revealed)
+        if extra:
+            laid = payment[: len(tables.card_names)]
+            state.frames.append((self.kind, player, route, extra, color, *laid))
+        else:
+            self.game.claim.discard(state, payment)
+            self.game.claim.complete(state, player, route)
+        return True
+
+    def view(self, state: State, player: int) -> Mapping[str, object]:
+        """The tunnel being dug."""
+        if not state.frames or state.frames[-1][0] != self.kind:
+            return {}
+        frame = state.frames[-1]
+        tables = self.game.tables
+        return {
+            "route": tables.route_names[frame[ROUTE]],
+            "extra": frame[EXTRA],
+            "laid": json_amounts(frame[LAID:], tables.card_names),
+        }
+
+    def zones(self, state: State) -> Zones:
+        """The cards that are laid down."""
+        found: Zones = {}
+        for frame in state.frames:
+            if frame[0] == self.kind:
+                for card, number in enumerate(frame[LAID:]):
+                    found[f"card {self.game.tables.card_names[card]}"] = {"laid": number}
+        return found
+
+
+class PayExtra(Verb):
+    """`pay 1 red 1 locomotive`: numbered by how many wild cards are among the extra ones."""
+
+    word = "pay"
+
+    def __init__(self, game: Game, most: int) -> None:
+        super().__init__(game)
+        self.size = most + 1
+
+    def _classes(self, frame: Frame) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The classes of the color used and the wild ones (ND-045, ND-049)."""
+        price = self.tables.prices[frame[ROUTE]]
+        return price.classes(frame[COLOR]), price.wilds
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """Every number of wild cards that the hand allows."""
+        hand = state.hands[player]
+        classes, wilds = self._classes(frame)
+        colored = sum(hand[card] for card in classes)
+        wild = sum(hand[card] for card in wilds)
+        extra = frame[EXTRA]
+        mask = 0
+        for number in range(extra + 1):
+            if number <= wild and extra - number <= colored:
+                mask |= 1 << number
+        return mask
+
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """The cards by class."""
+        payment = [0] * len(self.tables.card_names)
+        hand = state.hands[player]
+        classes, wilds = self._classes(frame)
+        for group, need in ((classes, frame[EXTRA] - index), (wilds, index)):
+            left = need
+            for card in group:
+                payment[card] = min(left, hand[card])
+                left -= payment[card]
+        return tuple(payment)
+
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """The number of wild cards, if the cards are those that would be chosen."""
+        number = sum(operands[card] for card in self._classes(frame)[1])
+        if number > frame[EXTRA]:
+            return -1
+        same = self.operands(state, player, frame, number) == operands
+        return number if same else -1
+
+    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
+        """Why these are not the extra cards asked for."""
+        names = self.tables.card_names
+        classes, wilds = self._classes(frame)
+        for card, number in enumerate(operands):
+            if number and card not in classes and card not in wilds:
+                return f"{names[card]} was not used for this tunnel"
+            if number > state.hands[player][card]:
+                return f"you have only {state.hands[player][card]} {names[card]}"
+        if sum(operands) != frame[EXTRA]:
+            return f"exactly {frame[EXTRA]} extra cards are needed"
+        return ""
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Discard everything and claim the route."""
+        state.frames.pop()
+        for card, number in enumerate(operands):
+            state.hands[player][card] -= number
+            state.discards[card] += number + frame[LAID + card]
+        self.game.claim.complete(state, player, frame[ROUTE])
+
+    def text(self, operands: Operands) -> str:
+        """`pay 1 red 1 locomotive`."""
+        return f"pay {amounts(operands, self.tables.card_names)}"
+
+    def read(self, words: str) -> Operands:
+        """Numbers of cards."""
+        return tuple(read_amounts(words, self.tables.card_names, "cards"))
+
+    def json(self, operands: Operands) -> Json:
+        """`with`."""
+        return {"with": json_amounts(operands, self.tables.card_names)}
+
+    def from_json(self, data: Mapping[str, object]) -> Operands:
+        """From `with`."""
+        return tuple(from_json_amounts(data.get("with"), self.tables.card_names, "cards"))
+
+
+class Decline(Verb):
+    """`decline`: the payment goes back to the hand and the turn is over (ND-046)."""
+
+    word = "decline"
+    size = 1
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """Always possible."""
+        return 1
+
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """There is only one way."""
+        return ()
+
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """There is only one way."""
+        return 0
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Take the cards back."""
+        state.frames.pop()
+        for card, number in enumerate(frame[LAID:]):
+            state.hands[player][card] += number
+
+
+def rules(variant: Variant) -> Rules:
+    """The rules for a variant that uses the mechanic."""
+    settings = variant.settings["tunnel"]
+    assert isinstance(settings, Tunnels)
+    return TunnelRules(variant, settings)
