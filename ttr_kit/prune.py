@@ -34,7 +34,7 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
             continue
         section = str(fault.path[0])
         pruned.damaged.add(section)
-        if fault.at_key and fault.code == "SCH006":
+        if fault.at_key and fault.code == "SCH006" and _names_records(fault.path):
             continue  # a name of the wrong form is still the name of something
         cut = _smallest_part(root, fault.path)
         cuts.add(cut)
@@ -45,6 +45,13 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
         assert cut_tree is not None
         pruned.root = cut_tree
     return pruned
+
+
+def _names_records(path: Path) -> bool:
+    """Whether a path leads to an entry of a section whose keys are names."""
+    if len(path) != 2 or not isinstance(path[1], str):
+        return False
+    return "object" in entries(resolved()["properties"].get(path[0], {})).get("type", ())
 
 
 def _smallest_part(root: Node, path: Path) -> Path:
@@ -64,8 +71,7 @@ def _smallest_part(root: Node, path: Path) -> Path:
 
 def _without(node: Node, cuts: set[Path], path: Path) -> Node | None:
     if path in cuts:
-        names = len(path) == 2 and entries(resolved()["properties"].get(path[0], {}))
-        return node.replace({}) if names and isinstance(path[1], str) else None
+        return node.replace({}) if _names_records(path) else None
     if isinstance(node.value, dict):
         kept = {key: _without(child, cuts, (*path, key)) for key, child in node.value.items()}
         return node.replace({key: child for key, child in kept.items() if child is not None})

@@ -11,7 +11,7 @@ from ttr_kit.load import Loaded, load_path
 BASE = """\
 format: 1
 name: Base
-cities: {A: {at: [1, 1]}, B: {at: [9, 1]}, C: {at: [9, 9]}}
+cities: {A: {at: [100, 100]}, B: {at: [900, 100]}, C: {at: [900, 900]}}
 routes:
   - {from: A, to: B, length: 2, color: red}
   - {from: A, to: B, length: 2}
@@ -23,6 +23,7 @@ tickets:
   - {from: B, to: C, points: 3}
 ticket_rules: {start: {deal: 1, keep: 1}, later: {deal: 1}}
 players: {max: 3}
+pieces: {train: {count: 10}}
 """
 
 
@@ -49,9 +50,9 @@ def test_says_only_what_differs(folder: Path) -> None:
 
 
 def test_a_single_city_can_be_moved(folder: Path) -> None:
-    variant = child(folder, "cities: {B: {at: [5, 5]}}\n").variant
+    variant = child(folder, "cities: {B: {at: [500, 500]}}\n").variant
     assert variant is not None
-    assert [city.at for city in variant.cities] == [(1, 1), (5, 5), (9, 9)]
+    assert [city.at for city in variant.cities] == [(100, 100), (500, 500), (900, 900)]
 
 
 def test_a_single_route_can_be_changed_in_either_direction(folder: Path) -> None:
@@ -68,7 +69,9 @@ def test_gray_is_matched_where_no_color_is_written(folder: Path) -> None:
 
 
 def test_the_usual_piece_is_matched_where_none_is_written(folder: Path) -> None:
-    variant = child(folder, "routes: {remove: [{from: C, to: A, piece: train}]}\n").variant
+    variant = child(
+        folder, "routes: {remove: [{from: C, to: A, piece: train}]}\npieces: {train: {count: 6}}\n"
+    ).variant
     assert variant is not None
     assert len(variant.routes) == 3
 
@@ -103,16 +106,16 @@ def test_edits_apply_to_the_defaults_too(folder: Path) -> None:
 
 def test_null_removes(folder: Path) -> None:
     gray = "routes: {change: [{from: A, to: B, set: {color: null}}]}\n"
-    text = f"players: null\ncards: {{red: null}}\n{gray}"
+    text = f"ticket_rules: {{later: null}}\ncards: {{red: null}}\n{gray}"
     variant = child(folder, text).variant
     assert variant is not None
-    assert variant.max_players == 5
+    assert variant.tickets_later.deal == 3
     assert "red" not in {card.name for card in variant.cards}
 
 
 def test_removing_a_mechanic_removes_what_cities_say_of_it(folder: Path) -> None:
     (folder / "base.yaml").write_text(
-        BASE.replace("A: {at: [1, 1]}", "A: {at: [1, 1], tokens: red}")
+        BASE.replace("A: {at: [100, 100]}", "A: {at: [100, 100], tokens: red}")
         + "passengers: {tokens: {red: [3]}}\n"
     )
     loaded = child(folder, "passengers: null\n")
@@ -122,7 +125,7 @@ def test_removing_a_mechanic_removes_what_cities_say_of_it(folder: Path) -> None
 
 
 def test_a_plain_list_over_a_list_is_refused(folder: Path) -> None:
-    assert codes(child(folder, "tickets: [{from: A, to: B, points: 2}]\n")) == ["EXT006"]
+    assert "EXT006" in codes(child(folder, "tickets: [{from: A, to: B, points: 2}]\n"))
 
 
 def test_a_match_that_finds_nothing_is_reported(folder: Path) -> None:

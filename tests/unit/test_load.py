@@ -21,6 +21,7 @@ tickets:
   - {from: A, to: C, points: 5}
   - {from: A, to: B, points: 2}
 ticket_rules: {start: {deal: 1, keep: 1}, later: {deal: 1}}
+pieces: {train: {count: 11}}
 """
 
 
@@ -34,7 +35,7 @@ def test_defaults_are_the_base_game() -> None:
     variant = load_text(SMALL).variant
     assert variant is not None
     assert sum(card.count for card in variant.cards) == 110
-    assert [(piece.name, piece.count) for piece in variant.pieces] == [("train", 45)]
+    assert [(piece.name, piece.count) for piece in variant.pieces] == [("train", 11)]
     assert variant.market.slots == {"train": 5}
     assert [(reset.cards, reset.count) for reset in variant.market.resets] == [(("locomotive",), 3)]
     assert variant.start_hand == {"train": 4}
