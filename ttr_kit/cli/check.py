@@ -69,10 +69,18 @@ def _files(paths: Iterable[str]) -> Iterator[str]:
         if not _is_folder(path):
             yield path
             continue
-        inside = sorted(p for p in Path(path).iterdir() if p.suffix in (".yaml", ".yml"))
+        inside = _inside(Path(path))
         if not inside:
             raise Misuse(f'the folder "{printable(path)}" has no .yaml file')
         yield from map(str, inside)
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(p for p in folder.iterdir() if p.suffix in (".yaml", ".yml"))
+    except OSError as error:
+        name = printable(str(folder))
+        raise Misuse(f'the folder "{name}" cannot be read: {error.strerror}') from error
 
 
 def _is_folder(path: str) -> bool:

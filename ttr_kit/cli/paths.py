@@ -28,6 +28,8 @@ def complete_path(
 
 def refuse_unknown_id(path: str) -> None:
     """A bare word that is neither a file nor an id was meant to be one of them."""
+    if "\0" in path:
+        raise Misuse("no file has a NUL character in its name")
     if Path(path).suffix or "/" in path or "\\" in path or path == "-":
         return  # meant as a file; that it is missing is a diagnostic with a code
     if path not in bundled_variants() and not _exists(path):

@@ -1,0 +1,132 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Kit
+from ttr_kit import __version__
+from ttr_kit.cli.program import COMMANDS
+
+HEAVY = ("jsonschema", "networkx", "yaml", "jinja2", "svgwrite")
+
+
+def python(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # type: ignore[call-overload, no-any-return]
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, **options
+    )
+
+
+def imported_by(*arguments: str) -> set[str]:
+    code = (
+        "import sys\nfrom ttr_kit.cli.program import run\n"
+        f"code = run({list(arguments)!r})\n"
+        "print(code, *sys.modules, file=sys.stderr)"
+    )
+    code_and_modules = python("-c", code).stderr.split()
+    assert code_and_modules[0] == "0"
+    return set(code_and_modules[1:])
+
+
+def test_help_is_instant() -> None:
+    assert not imported_by("--help").intersection(HEAVY)
+
+
+def test_check_leaves_graph_and_drawing_libraries_alone() -> None:
+    assert not imported_by("check", "usa").intersection(("networkx", "jinja2", "svgwrite"))
+
+
+def test_completion_is_instant() -> None:
+    assert not imported_by("completion", "zsh").intersection(HEAVY)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(kit: Kit, command: str) -> None:
+    result = kit(command, "--help")
+    assert result.code == 0
+    assert "Examples:" in result.out
+    assert f"ttr-kit {command}" in result.out.partition("Examples:")[2]
+    assert kit(command, "-h").out == result.out
+
+
+def test_the_help_lists_every_command(kit: Kit) -> None:
+    result = kit("--help")
+    assert result.code == 0
+    assert all(f"\n  {name} " in result.out for name in COMMANDS)
+    assert kit().code == 2
+
+
+def test_version(kit: Kit) -> None:
+    assert kit("--version").out == f"ttr-kit {__version__}\n"
+
+
+def test_a_mistyped_command_is_guessed(kit: Kit) -> None:
+    result = kit("chek", "usa")
+    assert result.code == 2
+    assert 'did you mean "check"?' in result.err
+    assert kit("frobnicate").code == 2
+    assert kit("--frobnicate").code == 2
+
+
+def test_a_fault_of_the_kit_is_one_sentence(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("out of steam\nand more")
+
+    monkeypatch.setattr("ttr_kit.load.load_path", fail)
+    monkeypatch.setattr("ttr_kit.cli.check.load_path", fail)
+    result = kit("check", "usa")
+    assert result.code == 3
+    assert "RuntimeError: out of steam\n" in result.err
+    assert "report" in result.err
+
+
+def test_debug_shows_the_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ttr_kit.cli.program import run
+
+    monkeypatch.setattr("ttr_kit.resources.bundled_variants", lambda: 1 / 0)
+    monkeypatch.setattr("ttr_kit.cli.paths.bundled_variants", lambda: 1 / 0)
+    assert run(["--debug", "check", "usa"]) == 3
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_closed_pipe_is_no_fault() -> None:
+    code = (
+        "import sys, os\nfrom ttr_kit.cli.program import run\n"
+        "read, write = os.pipe()\nos.close(read)\nos.dup2(write, 1)\n"
+        "sys.exit(run(['schema']))"
+    )
+    result = python("-c", code)
+    assert (result.returncode, result.stderr) == (141, "")
+
+
+def test_interrupting_is_no_fault(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ttr_kit", "check", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err.strip()) == (130, b"", b"stopped")
+
+
+def test_a_terminal_without_unicode(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    result = python("-m", "ttr_kit", "list", env=environment, cwd=tmp_path)
+    assert result.returncode == 0
+    assert "M\\xe4rklin" in result.stdout
+
+
+def test_the_installed_program_is_the_same() -> None:
+    script = Path(sys.executable).with_name("ttr-kit")
+    if not script.exists():
+        pytest.skip("the kit is not installed here")
+    result = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
+    assert result.stdout == f"ttr-kit {__version__}\n"

@@ -1,0 +1,51 @@
+"""The tutorial and the README lead where they say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ttr_kit.load import load_text
+from ttr_kit.reference.snippets import follow
+from ttr_kit.schema.validate import faults
+
+ROOT = Path(__file__).parents[2]
+YAML = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_the_tutorial_ends_in_valid_files() -> None:
+    page, files = follow((ROOT / "site" / "first-map.md").read_text("utf-8"))
+    assert set(files) == {"lakes.yaml", "lakes-long.yaml"}
+    loaded = load_text(files["lakes.yaml"])
+    assert loaded.diagnostics == ()
+    assert loaded.variant is not None
+    assert "2 variants: no problems" in page.rpartition("$ ttr-kit")[2]
+
+
+def test_the_tutorial_shows_mistakes_on_the_way() -> None:
+    page, _ = follow((ROOT / "site" / "first-map.md").read_text("utf-8"))
+    for said in ("SCH002", 'did you mean "Hazel"?', 'did you mean "length"?', "TIC003"):
+        assert said in page
+
+
+def test_the_readme_shows_a_valid_file() -> None:
+    page, files = follow((ROOT / "README.md").read_text("utf-8"))
+    assert load_text(files["lakes.yaml"]).diagnostics == ()
+    assert 'did you mean "Juniper"?' in page
+
+
+@pytest.mark.parametrize("command", ["make demo", "make test"])
+def test_the_first_screen_of_the_readme_has_the_two_commands(command: str) -> None:
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    assert any(line.startswith(command) for line in lines[:16])
+
+
+def test_the_example_of_extends_on_the_format_page_is_valid() -> None:
+    page = (ROOT / "site" / "format.md").read_text("utf-8")
+    (example,) = (text for text in YAML.findall(page) if "extends: usa" in text)
+    assert load_text(example).variant is not None
+    from ttr_kit.document import parse
+
+    document, _ = parse(example, "example")
+    assert document is not None
+    assert not faults(document.plain())
