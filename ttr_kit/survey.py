@@ -11,7 +11,7 @@ from importlib import import_module
 from ttr_kit.diagnostics import Rule, Severity
 from ttr_kit.journeys import Journeys
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.model import CardClass, Route, Ticket, Variant
+from ttr_kit.model import CardClass, Reset, Route, Ticket, Variant
 from ttr_kit.network import components
 from ttr_kit.schema.bundle import fragments
 
@@ -226,6 +226,11 @@ class Survey:
                 spare -= covered * size
             best = max(best, spaces)
         return best
+
+    def is_usual(self, reset: Reset) -> bool:
+        """Whether a market reset is the one that a variant has without stating any."""
+        usual = {card.name for card in self.variant.cards if card.wild and card.face_up_cost > 1}
+        return reset.count == 3 and set(reset.cards) == usual
 
     # Pieces
 

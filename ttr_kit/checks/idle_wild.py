@@ -20,14 +20,14 @@ def run(survey: Survey) -> Iterator[Finding]:
         if not card.wild or survey.has_other_use(card):
             continue
         if not any(can_be_used(card, route) for route in survey.route_sorts):
-            limits = [f"at least {card.min_length} spaces"] if card.min_length > 1 else []
+            limits = [f"{card.min_length} or more spaces"] if card.min_length > 1 else []
             if card.use_on is not None:
                 limits.append(" or ".join(card.use_on) or "none at all")
             if len(card.pays) < len(survey.variant.pieces):
                 limits.append(f"for {' or '.join(card.pays) or 'nothing'}")
             yield Finding(
                 ("cards", card.name),
-                f'no route is such that "{card.name}" can be used on it: {", ".join(limits)}',
+                f'"{card.name}" can be used on no route: it is limited to {", ".join(limits)}',
                 "loosen its limits, or remove the card",
                 at_key=True,
             )

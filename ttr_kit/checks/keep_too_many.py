@@ -1,8 +1,9 @@
 """More tickets to keep than are dealt.
 
-The rules ask players to keep more tickets than they are given to choose from.
+The rules ask players to keep more tickets than they are given to choose from, at the start of
+the game or when they draw tickets later.
 
-Lower `keep`, or raise `deal`.
+Lower `keep`, or raise `deal`. The base game deals 3 tickets at the start, of which 2 are kept.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, check
+from ttr_kit.survey import Finding, Survey, check, counted
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -21,7 +22,7 @@ def run(survey: Survey) -> Iterator[Finding]:
         if draw.keep > draw.deal > 0:
             yield Finding(
                 ("ticket_rules", when, "keep"),
-                f"{draw.keep} tickets are to be kept, but only {draw.deal} are dealt",
+                f"players must keep {counted(draw.keep, 'ticket')}, but are dealt {draw.deal}",
                 "lower `keep`, or raise `deal`",
             )
 

@@ -26,14 +26,18 @@ def run(survey: Survey) -> Iterator[Finding]:
             yield Finding(
                 ("routes", other.index),
                 f"the tracks of {between(first.ends)} are of different kinds "
-                f"({_kind(first)} and {_kind(other)}), but form one connection",
+                f"({_words(first)} and {_words(other)}), but form one connection",
                 "if they are not to close each other, give one its own `connection`",
                 related=((("routes", first.index), "the other track"),),
             )
 
 
-def _kind(route: Route) -> str:
-    return " ".join([*sorted(route.features), route.piece])
+def _kind(route: Route) -> tuple[str, ...]:
+    return (route.piece, *sorted(route.features))
+
+
+def _words(route: Route) -> str:
+    return " and ".join(sorted(route.features)) or f"plain {route.piece}"
 
 
 CHECK = check("MAP010", Severity.INFO, ("routes", "pieces"), __doc__, run)

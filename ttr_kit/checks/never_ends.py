@@ -20,26 +20,23 @@ def run(survey: Survey) -> Iterator[Finding]:
     """At most one finding: with two limits, one that can be reached is enough."""
     end = survey.variant.end
     low, high = survey.at_least_ever(end.metric), survey.at_most_ever(end.metric)
-    down = end.at_most is not None and end.at_most < low
-    up = end.at_least is not None and high is not None and end.at_least > high
-    if (
-        not (down or up)
-        or (end.at_most is not None and not down)
-        or (end.at_least is not None and not up)
-    ):
+    if end.at_most is not None and end.at_most >= low:
         return
-    if down:
+    if end.at_least is not None and (high is None or end.at_least <= high):
+        return
+    if end.at_most is not None:
+        # What is too small is the map; the limit is often not in the file at all.
         yield Finding(
-            ("end", "at_most"),
-            f"the last turns begin at {end.at_most} or fewer ({end.metric}), but no player can "
-            f"ever get below {low}",
-            "raise the limit, give players fewer pieces, or add routes",
+            ("routes",),
+            f"the last turns begin when a player has {end.at_most} or fewer pieces left, but the "
+            f"routes leave everybody with {low} at least",
+            "add routes, give players fewer pieces, or raise the limit (`end: at_most`)",
         )
     else:
         yield Finding(
             ("end", "at_least"),
             f"the last turns begin at {end.at_least} or more ({end.metric}), but no player can "
-            f"ever get beyond {high}",
+            f"ever have more than {high}",
             "lower the limit",
         )
 

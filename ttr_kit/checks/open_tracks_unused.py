@@ -18,15 +18,16 @@ from ttr_kit.survey import Finding, Survey, check
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each such number; the default table fits every number of players."""
     variant = survey.variant
+    fewest, most = variant.min_players, variant.max_players
     usual = resolved()["properties"]["parallel"]["properties"]["open_tracks"]["default"]
     for players, tracks in variant.open_tracks.items():
         if usual.get(str(players)) == tracks:
             continue
-        if not variant.min_players <= players <= variant.max_players:
+        if not fewest <= players <= most:
             yield Finding(
                 ("parallel", "open_tracks", str(players)),
                 f"this is for {players} players; the variant is for "
-                f"{variant.min_players} to {variant.max_players}",
+                + (f"{fewest} to {most}" if fewest < most else f"{most}"),
                 "correct the number, or `players`",
                 at_key=True,
             )

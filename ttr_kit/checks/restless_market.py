@@ -21,8 +21,9 @@ def run(survey: Survey) -> Iterator[Finding]:
     for position, reset in enumerate(survey.variant.market.resets):
         chance = _chance(survey, reset.cards, reset.count)
         if chance > 0.5:
+            usual = survey.is_usual(reset)
             yield Finding(
-                ("market", "resets", position),
+                ("cards",) if usual else ("market", "resets", position),
                 f"{chance:.0%} of all fresh markets have {reset.count} or more cards of "
                 f"{', '.join(reset.cards)} and are replaced",
                 "raise the count, or put fewer such cards into the deck",

@@ -25,8 +25,8 @@ def run(survey: Survey) -> Iterator[Finding]:
         if start.deal * players > len(variant.tickets):
             yield Finding(
                 ("tickets",),
-                f"there are {counted(len(variant.tickets), 'ticket')}; "
-                f"{players} players are dealt {start.deal} each",
+                f"{players} players are dealt {counted(start.deal, 'ticket')} each, "
+                f"{start.deal * players} in all; there are {len(variant.tickets)}",
                 help,
             )
         return
@@ -35,8 +35,8 @@ def run(survey: Survey) -> Iterator[Finding]:
         if deal * players > sizes[deck]:
             yield Finding(
                 ("ticket_rules", "start", "by_deck", deck),
-                f'the deck "{deck}" has {counted(sizes[deck], "ticket")}; '
-                f"{players} players are dealt {deal} each",
+                f"{players} players are dealt {counted(deal, 'ticket')} each, "
+                f'{deal * players} in all; the deck "{deck}" has {sizes[deck]}',
                 help,
             )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Check, Finding, Survey, check, counted, listed
+from ttr_kit.survey import Check, Finding, Survey, check, listed
 
 
 def _several_routes(survey: Survey) -> Iterator[Finding]:
@@ -14,8 +14,8 @@ def _several_routes(survey: Survey) -> Iterator[Finding]:
         if "country" in city.features and len(neighbors) > 1:
             yield Finding(
                 ("cities", city.name, "country"),
-                f"{counted(len(neighbors), 'city')} ({listed(sorted(neighbors))}) "
-                f"have routes to {city.name}, and none of these routes leads on to another",
+                f"routes from {listed(sorted(neighbors))} end in {city.name}; "
+                "each is a dead end of its own",
                 "nothing passes through a country; if that is not meant, remove `country`",
                 at_key=True,
             )

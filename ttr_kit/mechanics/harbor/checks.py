@@ -97,7 +97,7 @@ def _unnamed_port(survey: Survey) -> Iterator[Finding]:
         return
     named = {end for ticket in survey.variant.tickets for end in ticket.ends}
     for city in _ports(survey):
-        if city.name not in named:
+        if city.name not in named and survey.neighbors[city.name]:
             yield Finding(
                 ("cities", city.name, "port"),
                 f"no ticket names the port {city.name}, so a harbor there scores "
@@ -162,7 +162,7 @@ Declare `harbors`, which may be as short as `harbors: {}`, or remove `port`.
     check(
         "HAR005",
         Severity.INFO,
-        ("cities", "tickets", "harbors"),
+        ("cities", "routes", "tickets", "harbors"),
         """A port that no ticket names.
 
 A harbor scores for the completed tickets that name its city. No ticket names this one, so building

@@ -109,9 +109,10 @@ Give cities a stack of tokens, as in `tokens: red`, or remove `passengers`.
         ("cities", "passengers"),
         """Tokens where no passenger comes.
 
-Passengers neither stand in nor travel through a country, so tokens that lie there stay there.
+Passengers neither stand in nor travel through a country, so tokens that lie there stay there until
+the end of the game.
 
-Remove `tokens` from the place.
+Remove `tokens` from the place, or `country` if it is meant to be a city like others.
 """,
         _tokens_in_dead_end,
     ),
