@@ -431,7 +431,7 @@ class TestGreatLakes:
         assert (wild.deck, wild.count, set(wild.pays)) == ("train", 14, {"train", "ship"})
 
     def test_supply(self) -> None:
-        """GL-005, GL-006, GL-007, GL-010, GL-012, GL-021, GL-023, GL-054, GL-058, GL-061, GL-063."""
+        """GL-005 to GL-007, GL-010, GL-012, GL-021, GL-023, GL-054, GL-058, GL-061, GL-063."""
         it = variant("great-lakes")
         assert {piece.name: piece.count for piece in it.pieces} == {"train": 33, "ship": 32}
         assert it.settings["assortment"] == Assortment(50, {"train": 27, "ship": 23})
