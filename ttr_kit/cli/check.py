@@ -57,7 +57,7 @@ def command(
     standard input. Exit code 0: no errors. 1: errors (with --strict: or warnings). 2: misuse.
     """
     checked = [_check(path, root) for path in _files(paths)]
-    put(_report(checked, form, colored(output)), output)
+    put(report(checked, form, colored(output)), output)
     summary = summarize(_findings(checked))
     if summary.errors or (strict and summary.warnings):
         raise click.exceptions.Exit(1)
@@ -103,7 +103,8 @@ def _findings(checked: Iterable[Checked]) -> list[Diagnostic]:
     return list(dict.fromkeys(d for each in checked for d in each.loaded.diagnostics))
 
 
-def _report(checked: list[Checked], form: str, color: bool) -> str:
+def report(checked: list[Checked], form: str = "text", color: bool = False) -> str:
+    """What is printed about the files."""
     found = _findings(checked)
     sources = {name: text for each in checked for name, text in each.loaded.sources.items()}
     if form == "json":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_kit.diagnostics.report_text import report_text
+from ttr_kit.cli.check import Checked, report
 from ttr_kit.load import load_text
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
@@ -36,7 +36,5 @@ def check_picture() -> str:
                          ("length: 3, color: black", "lenght: 3, color: black")):  # fmt: skip
         assert right in text, right
         text = text.replace(right, wrong)
-    loaded = load_text(text, "my-map.yaml")
-    return terminal(
-        "ttr-kit check my-map.yaml", report_text(loaded.diagnostics, loaded.sources, color=True)
-    )
+    checked = Checked("my-map.yaml", load_text(text, "my-map.yaml"))
+    return terminal("ttr-kit check my-map.yaml", report([checked], color=True))

@@ -30,8 +30,7 @@ def terminal(command: str, output: str) -> str:
         for number, color in enumerate(("#ff5f56", "#ffbd2e", "#27c93f"))
     )
     texts = "\n".join(
-        f'<text x="{_MARGIN}" y="{_BAR + 14 + number * _LINE}" xml:space="preserve">'
-        f"{_spans(line)}</text>"
+        f'<text x="{_MARGIN}" y="{_BAR + 14 + number * _LINE}">{_spans(line)}</text>'
         for number, line in enumerate(lines)
         if line
     )
@@ -50,9 +49,13 @@ def _spans(line: str) -> str:
     for number, part in enumerate(_ESCAPE.split(line)):
         if number % 2:
             style = _STYLES.get(part, "")
-        elif part:
+            continue
+        text = part.strip(" ")
+        if text:
             # Placed and stretched to its columns, whatever font there is.
-            place = f'x="{_MARGIN + column * _WIDTH:.1f}" textLength="{len(part) * _WIDTH:.1f}"'
-            parts.append(f"<tspan {place}{' ' + style if style else ''}>{escape(part)}</tspan>")
-            column += len(part)
+            start = column + len(part) - len(part.lstrip(" "))
+            place = f'x="{_MARGIN + start * _WIDTH:.1f}" textLength="{len(text) * _WIDTH:.1f}"'
+            shown = escape(text, quote=False).replace(" ", "\u00a0")
+            parts.append(f"<tspan {place}{' ' + style if style else ''}>{shown}</tspan>")
+        column += len(part)
     return "".join(parts)
