@@ -1,0 +1,26 @@
+"""What the board reminds players of when they choose their pieces."""
+
+from __future__ import annotations
+
+from ttr_kit.mechanics.assortment import Assortment
+from ttr_kit.mechanics.marks import Mark
+from ttr_kit.model import Variant
+
+LEGEND = {"reminder": "A rule at a glance."}
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """The number of pieces to choose, and the mix for beginners."""
+    settings = variant.settings.get("assortment")
+    if not isinstance(settings, Assortment):
+        return []
+    text = f"Choose {settings.total} pieces"
+    plurals = {piece.name: piece.plural for piece in variant.pieces}
+    if settings.suggested:
+        mix = " and ".join(
+            f"{number} {plurals[kind]}" for kind, number in settings.suggested.items()
+        )
+        text += f"; for a first game {mix}"
+    values = (settings.total, *settings.suggested.values())
+    sentence = "How many pieces each player takes at the start."
+    return [Mark("board", "", "reminder", sentence, values=values, text=text)]

@@ -1,0 +1,19 @@
+"""How places in a country are told from cities on the board."""
+
+from __future__ import annotations
+
+from ttr_kit.mechanics.marks import Mark
+from ttr_kit.model import Variant
+
+LEGEND = {"dead-end": "A country: routes end here, and nothing passes through."}
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """An arrow out of the map at every place of a country."""
+    found: list[Mark] = []
+    for city in variant.cities:
+        country = city.features.get("country")
+        if isinstance(country, str):
+            sentence = f"It belongs to {country}; nothing passes through."
+            found.append(Mark("city", city.name, "dead-end", sentence, text=country))
+    return found

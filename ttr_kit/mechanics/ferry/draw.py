@@ -1,0 +1,24 @@
+"""How ferries are told from other routes on the board."""
+
+from __future__ import annotations
+
+from ttr_kit.mechanics.ferry import Ferries
+from ttr_kit.mechanics.marks import Mark
+from ttr_kit.model import Variant
+
+LEGEND = {"locomotive": "Ferry: a space with a locomotive must be paid with a wild card."}
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """Locomotives on as many spaces as ask for one."""
+    settings = variant.settings.get("ferry")
+    found: list[Mark] = []
+    for route in variant.routes:
+        symbols = route.features.get("ferry")
+        if isinstance(symbols, int):
+            spaces = "1 space asks" if symbols == 1 else f"{symbols} spaces ask"
+            sentence = f"A ferry: {spaces} for a wild card."
+            if isinstance(settings, Ferries) and settings.substitute:
+                sentence += f" Any {settings.substitute} cards stand in for one."
+            found.append(Mark("route", route.index, "locomotive", sentence, count=symbols))
+    return found

@@ -1,0 +1,82 @@
+"""Which signs of the mechanics belong on the board and the cards, as plain data.
+
+A mechanic says what is to be seen where (`draw.py`); how a sign looks is for the drawing to say.
+This is the whole vocabulary:
+
+| sign | where | what is drawn | count, values, text |
+|---|---|---|---|
+| `tunnel-outline` | route | a rocky edge around every space | |
+| `locomotive` | route | a locomotive on `count` of the spaces | |
+| `any` | route | a badge beside the route: any `count` cards are one | count |
+| `oval` | route | rounded spaces instead of square ones | text: the kind of piece |
+| `dead-end` | city | an arrow out of the map instead of a city | text: the country |
+| `token-stack` | city | a ring in the color of the stack, with its tokens | values, text: color |
+| `anchor` | city | an anchor | |
+| `pieces` | card | `count` pieces in a row | count, text: the kind of piece |
+| `passenger` | card | a passenger | |
+| `symbol` | card | the symbol of that name in a corner | text: the symbol |
+| `reminder` | board | a line in the box of reminders | values: the numbers in it; text: the line |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Literal
+
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.model import Variant
+
+Where = Literal["route", "city", "card", "board"]
+
+SIGNS: Mapping[str, Where] = {
+    "tunnel-outline": "route",
+    "locomotive": "route",
+    "any": "route",
+    "oval": "route",
+    "dead-end": "city",
+    "token-stack": "city",
+    "anchor": "city",
+    "pieces": "card",
+    "passenger": "card",
+    "symbol": "card",
+    "reminder": "board",
+}
+"""Every sign, and what it is put on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One sign in one place."""
+
+    where: Where
+    at: int | str
+    """The index of the route, or the name of the city or card class; empty for the board."""
+    sign: str
+    legend: str
+    """What it means here, in one sentence for a player."""
+    count: int = 1
+    values: tuple[int, ...] = ()
+    text: str = ""
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """All marks of a variant, mechanic by mechanic.
+
+    Every mechanic is asked: a sign can be of use before the rest of the mechanic is.
+    """
+    found: list[Mark] = []
+    for mechanic in MECHANICS:
+        found.extend(import_module(f"ttr_kit.mechanics.{mechanic.name}.draw").marks(variant))
+    return found
+
+
+def legend(variant: Variant) -> dict[str, str]:
+    """The board's legend: a line for each sign that is on it, reminders apart."""
+    shown = {mark.sign for mark in marks(variant) if mark.where != "board"}
+    lines: dict[str, str] = {}
+    for mechanic in MECHANICS:
+        known = import_module(f"ttr_kit.mechanics.{mechanic.name}.draw").LEGEND
+        lines.update({sign: line for sign, line in known.items() if sign in shown})
+    return lines

@@ -1,0 +1,19 @@
+"""How a route that takes groups of any cards is marked on the board."""
+
+from __future__ import annotations
+
+from ttr_kit.mechanics.marks import Mark
+from ttr_kit.model import Variant
+
+LEGEND = {"any": "Here so many cards of any kind stand in for one card of the color."}
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """A badge with the size of the group."""
+    found: list[Mark] = []
+    for route in variant.routes:
+        size = route.features.get("substitute")
+        if isinstance(size, int):
+            sentence = f"Here any {size} cards stand in for one card of the color."
+            found.append(Mark("route", route.index, "any", sentence, count=size))
+    return found
