@@ -3,6 +3,7 @@
 from ttr_kit.engine.errors import BrokenLog, IllegalAction, UnreadableAction
 from ttr_kit.engine.game import Game
 from ttr_kit.engine.hooks import Rules
+from ttr_kit.engine.log import Record, replay
 from ttr_kit.engine.playout import playout
 from ttr_kit.engine.scoring import ScoreItem
 from ttr_kit.engine.state import State
@@ -14,6 +15,7 @@ __all__ = [
     "BrokenLog",
     "Game",
     "IllegalAction",
+    "Record",
     "Rules",
     "ScoreItem",
     "State",
@@ -21,4 +23,5 @@ __all__ = [
     "Verb",
     "View",
     "playout",
+    "replay",
 ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bit_at, bits
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.payable import Payable
-from ttr_kit.engine.price import can_pay, color_paid, enough, propose
+from ttr_kit.engine.price import Price, can_pay, color_paid, propose
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import (
     Json,
@@ -47,8 +47,13 @@ class Claim(Verb):
         self.simple: list[tuple[int, int] | None] = []
         """By number: the one class and the one wild class that pay, where it is that simple."""
         self.uncolored: list[int] = []
+        self.quick: list[tuple[tuple[int, ...], int, int] | None] = []
+        """By route: the classes, one for each color, the wild class and the plain spaces."""
+        self.mixed: list[bool] = []
+        """By number: whether small cards first can be another payment than large cards first."""
         for route, price in enumerate(tables.prices):
             self.base.append(len(self.route_of))
+            self.quick.append(self._quick(price))
             for _, classes in price.colors:
                 plain = (
                     not price.grouped
@@ -58,18 +63,35 @@ class Claim(Verb):
                     and all(tables.capacity[wild] == 1 for wild in price.wilds)
                 )
                 wild = price.wilds[0] if price.wilds else self.cards
+                mixed = len({tables.capacity[card] for card in classes}) > 1
                 for rest in range(price.length):
                     for _ in range(2):
                         self.route_of.append(route)
                         self.uncolored.append(rest)
+                        self.mixed.append(mixed)
                         self.simple.append((classes[0], wild) if plain else None)
             plain = len(price.wilds) == 1 and tables.capacity[price.wilds[0]] == 1
             self.route_of.append(route)
             self.uncolored.append(price.length)
+            self.mixed.append(False)
             self.simple.append(
                 (self.cards, price.wilds[0]) if plain and not price.grouped else None
             )
         self.size = len(self.route_of)
+
+    def _quick(self, price: Price) -> tuple[tuple[int, ...], int, int] | None:
+        """What `colors` needs to know where every card is one space of one class."""
+        capacity = self.tables.capacity
+        used = [card for _, classes in price.colors for card in classes]
+        if (
+            price.grouped
+            or len(used) > len(price.colors)
+            or len(price.wilds) > 1
+            or any(capacity[card] > 1 for card in (*used, *price.wilds))
+        ):
+            return None
+        wild = price.wilds[0] if price.wilds else self.cards
+        return tuple(used), wild, price.length - price.wild_spaces
 
     # Which claims are possible
 
@@ -85,12 +107,28 @@ class Claim(Verb):
     def routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player can claim now."""
         mask = self.open_routes(state, player)
-        return mask & self.payable.routes(state.hands[player]) if mask else 0
+        return self.payable.routes(state.hands[player], mask) if mask else 0
 
     def offers(self, state: State, player: int, route: int) -> list[int]:
         """The numbers of the sensible payments for a route: for each color the fewest wild cards,
         and wild cards alone; where capacities differ, large cards first and small ones first.
         """
+        found = []
+        for number in self.colors(state, player, route):
+            found.append(number)
+            if self.mixed[number] and self._differ(state, player, number):
+                found.append(number + 1)
+        return found
+
+    def _differ(self, state: State, player: int, number: int) -> bool:
+        """Whether small cards first is another payment than large cards first."""
+        return self._payment(state, player, number) != self._payment(state, player, number + 1)
+
+    def colors(self, state: State, player: int, route: int) -> list[int]:
+        """The numbers of the payments for a route, one for each color and one all wild."""
+        quick = self.quick[route]
+        if quick is not None:
+            return self._colors_quickly(state.hands[player], route, quick)
         price = self.tables.prices[route]
         capacity = self.tables.capacity
         hand = state.hands[player]
@@ -107,20 +145,33 @@ class Claim(Verb):
                 color_spaces += hand[card] * capacity[card]
             if color_spaces and usable > 0:
                 covered = color_spaces if color_spaces < usable else usable
-                first = number + 2 * (length - covered)
-                if self.simple[first] is not None:
-                    if covered + wild_spaces >= length:
-                        found.append(first)
-                elif can_pay(price, color, hand, capacity):
-                    found.append(first)
-                    if len(classes) > 1:
-                        large = propose(price, color, hand, capacity, False)
-                        if large != propose(price, color, hand, capacity, True):
-                            found.append(first + 1)
+                if covered + wild_spaces >= length or (
+                    price.grouped and can_pay(price, color, hand, capacity)
+                ):
+                    found.append(number + 2 * (length - covered))
             number += 2 * length
-        if enough(price, 0, wild_spaces) or (
+        if wild_spaces >= length or (
             not found and price.grouped and can_pay(price, -1, hand, capacity)
         ):
+            found.append(number)
+        return found
+
+    def _colors_quickly(
+        self, hand: list[int], route: int, quick: tuple[tuple[int, ...], int, int]
+    ) -> list[int]:
+        """The same as `colors`, where it is simple."""
+        classes, wild, usable = quick
+        length = self.tables.length[route]
+        wilds = hand[wild]
+        need = length - wilds if length - wilds > 0 else 1
+        number = self.base[route]
+        found = []
+        for card in classes:
+            colored = hand[card]
+            if colored >= need and usable >= need:
+                found.append(number + 2 * (length - (colored if colored < usable else usable)))
+            number += 2 * length
+        if wilds >= length:
             found.append(number)
         return found
 
@@ -136,13 +187,19 @@ class Claim(Verb):
         """A random route, and one of its offers."""
         mask = self.open_routes(state, player)
         if mask:
-            mask &= self.payable.routes(state.hands[player])
+            mask = self.payable.routes(state.hands[player], mask)
         if not mask:
             return -1
         count = mask.bit_count()
         route = bit_at(mask, x % count)
-        found = self.offers(state, player, route)
-        return found[(x // count) % len(found)] if len(found) > 1 else found[0]
+        found = self.colors(state, player, route)
+        number = found[0]
+        if len(found) > 1:
+            x //= count
+            number = found[x % len(found)]
+        if self.mixed[number] and x & 1024 and self._differ(state, player, number):
+            number += 1
+        return number
 
     # Numbers and payments
 

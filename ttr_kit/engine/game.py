@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from ttr_kit.engine.chance import advance, bits, scramble
+from ttr_kit.engine.chance import INCREMENT, MASK, MULTIPLIER, advance, bits, scramble
 from ttr_kit.engine.claiming import Claim
 from ttr_kit.engine.drawing import Draw, Refill
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
@@ -359,7 +359,7 @@ class Game:
             frame = NO_FRAME
             player = state.player
             verbs = self.turn_verbs
-        x = advance(x)
+        x = (x * MULTIPLIER + INCREMENT) & MASK
         r = x >> 20
         count = len(verbs)
         if count == 1:

@@ -40,9 +40,10 @@ class Payable:
             else:
                 self.wide.append((self._weighted(classes), self._weighted(wilds), table))
         self.groups = [
-            (color, classes, wilds, routes, _Memory() if plain else None)
+            _Group(color, classes, wilds, routes, [tables.prices[route] for route in routes])
             for (color, classes, wilds), routes in grouped.items()
         ]
+        self.plain = plain
 
     def _most(self, classes: tuple[int, ...]) -> int:
         tables = self.tables
@@ -68,8 +69,8 @@ class Payable:
         rows.extend([rows[-1]] * (most_color + 1 - len(rows)))
         return rows
 
-    def routes(self, hand: list[int]) -> int:
-        """Bits of all routes that the hand can pay for."""
+    def routes(self, hand: list[int], wanted: int) -> int:
+        """Bits of the wanted routes that the hand can pay for."""
         mask = 0
         for card, wild, table in self.narrow:
             mask |= table[hand[card]][hand[wild]]
@@ -81,24 +82,27 @@ class Payable:
                 wild_spaces += hand[card]
             mask |= table[color_spaces][wild_spaces]
         if self.groups:
-            mask |= self._by_groups(hand)
-        return mask
+            mask |= self._by_groups(hand, wanted & ~mask)
+        return mask & wanted
 
-    def _by_groups(self, hand: list[int]) -> int:
+    def _by_groups(self, hand: list[int], wanted: int) -> int:
         mask = 0
         total = sum(hand)
-        for color, classes, wilds, routes, memory in self.groups:
-            if memory is None:
-                mask |= self._search(color, routes, hand)
+        for group in self.groups:
+            if total < group.least or not group.mask & wanted:
                 continue
-            key = total
-            for card in classes:
+            if not self.plain:
+                mask |= self._search(group.color, group.routes, hand)
+                continue
+            # More cards than the dearest route can take change nothing, so they share an entry.
+            key = total if total < group.most else group.most
+            for card in group.classes:
                 key += hand[card] << 20
-            for card in wilds:
+            for card in group.wilds:
                 key += hand[card] << 40
-            known = memory.get(key)
+            known = group.memory.get(key)
             if known is None:
-                known = memory[key] = self._search(color, routes, hand)
+                known = group.memory[key] = self._search(group.color, group.routes, hand)
             mask |= known
         return mask
 
@@ -109,9 +113,26 @@ class Payable:
                 mask |= 1 << route
         return mask
 
-    def price(self, route: int) -> Price:
-        """What the route costs."""
-        return self.tables.prices[route]
 
+class _Group:
+    """Routes that take groups of any cards, in one color, and what is known of paying for them."""
 
-_Memory = dict[int, int]
+    def __init__(
+        self,
+        color: int,
+        classes: tuple[int, ...],
+        wilds: tuple[int, ...],
+        routes: list[int],
+        prices: list[Price],
+    ) -> None:
+        self.color = color
+        self.classes = classes
+        self.wilds = wilds
+        self.routes = routes
+        self.mask = sum(1 << route for route in routes)
+        size = max(max(price.wild_group, price.color_group) for price in prices)
+        self.least = min(price.length for price in prices)
+        """No route can be paid with fewer cards than this."""
+        self.most = max(price.length for price in prices) * (size + 1)
+        """Whoever has this many cards in all can fill any group."""
+        self.memory: dict[int, int] = {}

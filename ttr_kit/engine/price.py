@@ -52,8 +52,9 @@ def take(
     covered = used = 0
     if need <= 0:
         return 0, 0
-    order = sorted(classes, key=lambda card: -capacity[card])
-    for card in order:
+    if len(classes) > 1:
+        classes = tuple(sorted(classes, key=lambda card: -capacity[card]))
+    for card in classes:
         for _ in range(cards[card]):
             covered += capacity[card]
             used += 1
@@ -65,8 +66,11 @@ def take(
 def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> bool:
     """Whether some of these cards pay for the route in that color (-1: with wild cards alone)."""
     classes = price.classes(color)
-    color_spaces = sum(cards[card] * capacity[card] for card in classes)
-    wild_spaces = sum(cards[card] * capacity[card] for card in price.wilds)
+    color_spaces = wild_spaces = 0
+    for card in classes:
+        color_spaces += cards[card] * capacity[card]
+    for card in price.wilds:
+        wild_spaces += cards[card] * capacity[card]
     if enough(price, color_spaces, wild_spaces):
         return True
     if not price.grouped:
@@ -137,13 +141,22 @@ def propose(
         left -= _lay((classes, capacity, hand), payment, min(left, limit), thrifty)
     if left > 0:
         _fill(price, color, hand, capacity, payment)
+    _trim(price, color, payment, capacity)
+    return payment
+
+
+def _trim(price: Price, color: int, payment: list[int], capacity: list[int]) -> None:
+    """Take back every card that is not needed."""
+    if not price.grouped and all(
+        capacity[card] == 1 for card, number in enumerate(payment) if number
+    ):
+        return
     for card in range(len(payment) - 1, -1, -1):
         while payment[card]:
             payment[card] -= 1
             if not can_pay(price, color, payment, capacity):
                 payment[card] += 1
                 break
-    return payment
 
 
 def _lay(

@@ -5,6 +5,8 @@ from __future__ import annotations
 Frame = tuple[int, ...]
 """A decision in several steps: its kind, the player who decides, and what it needs to know."""
 
+_copied = list[int].copy
+
 
 class State:
     """A game in progress.
@@ -71,30 +73,29 @@ class State:
         new = State.__new__(State)
         new.turn = self.turn
         new.player = self.player
-        new.frames = self.frames[:]
-        new.hands = [hand[:] for hand in self.hands]
-        new.decks = [deck[:] for deck in self.decks]
-        new.discards = self.discards[:]
-        new.market = self.market[:]
+        new.frames = [*self.frames]
+        new.hands = [*map(_copied, self.hands)]
+        new.decks = [*map(_copied, self.decks)]
+        new.discards = [*self.discards]
+        new.market = [*self.market]
         new.gaps = self.gaps
-        new.pieces = self.pieces[:]
-        new.box = self.box[:]
+        new.pieces = [*self.pieces]
+        new.box = [*self.box]
         new.free = self.free
-        new.barred = self.barred[:]
-        new.owned = self.owned[:]
-        new.tickets = self.tickets[:]
-        new.ticket_decks = [deck[:] for deck in self.ticket_decks]
-        new.dealt = self.dealt[:]
-        new.aside = self.aside[:]
+        new.barred = [*self.barred]
+        new.owned = [*self.owned]
+        new.tickets = [*self.tickets]
+        new.ticket_decks = [*map(_copied, self.ticket_decks)]
+        new.dealt = [*self.dealt]
+        new.aside = [*self.aside]
         new.removed = self.removed
-        new.scores = self.scores[:]
+        new.scores = [*self.scores]
         new.trigger = self.trigger
         new.last_turns = self.last_turns
         new.idle = self.idle
         new.over = self.over
         new.revealed = self.revealed
-        stores = self.stores
-        new.stores = [store[:] for store in stores] if stores else []
+        new.stores = [*map(_copied, self.stores)] if self.stores else []
         new.rng = self.rng
         new.shuffles = None
         new.script = None

@@ -75,8 +75,8 @@ class DrawTickets(Verb):
 
     def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
         """A random mix; there is nothing to think about where there is only one deck."""
-        if not self.mixes and self.later.deal and state.ticket_decks[0] and not frame:
-            return 0
+        if self.decks == 1 and not frame:
+            return 0 if state.ticket_decks[0] and self.later.deal else -1
         return super().pick(state, player, frame, x)
 
     def _fixed(self, state: State, rule: TicketDraw) -> list[int]:
@@ -176,7 +176,6 @@ class Keep(Verb):
     """`keep A--B, C--D` of the tickets just dealt; the others go where the rules say."""
 
     word = "keep"
-    secret = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -206,7 +205,7 @@ class Keep(Verb):
 
     def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
         """A random choice."""
-        if self.size == 1 << SUBSETS or self.size <= 1 << SUBSETS:
+        if self.size <= 1 << SUBSETS:
             dealt = state.dealt[player].bit_count()
             least = min(self.rules[frame[2]].keep, dealt)
             for _ in range(4):
@@ -300,6 +299,13 @@ class Keep(Verb):
         """`keep A--B, C--D` or `keep nothing`."""
         names = ", ".join(self.tables.ticket_names[ticket] for ticket in operands)
         return f"keep {names or 'nothing'}"
+
+    def shown(self, operands: Operands, choosing: bool) -> str:
+        """How many tickets of each deck, as their backs show (MK-019)."""
+        decks = [self.tables.ticket_deck[ticket] for ticket in operands]
+        names = self.tables.ticket_deck_names
+        numbers = [decks.count(deck) for deck in range(len(names))]
+        return self.word if choosing else f"keep {amounts(numbers, names) or 'nothing'}"
 
     def read(self, words: str) -> Operands:
         """Names of tickets, or `nothing`."""

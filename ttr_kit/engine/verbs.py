@@ -36,8 +36,6 @@ class Verb:
 
     word = ""
     """The first word of the action in its text form."""
-    secret = False
-    """Whether the other players must not learn what was chosen."""
     useful = True
     """Whether the action can bring the game nearer to its end."""
     size = 0
@@ -104,6 +102,10 @@ class Verb:
     def from_json(self, data: Mapping[str, object]) -> Operands:
         """The action that plain data stands for."""
         return ()
+
+    def shown(self, operands: Operands, choosing: bool) -> str:
+        """What the other players learn of the action; less while they choose at the same time."""
+        return self.word if choosing else self.text(operands)
 
     def action(self, operands: Operands) -> Action:
         """The action as an object."""

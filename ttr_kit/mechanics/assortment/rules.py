@@ -53,7 +53,6 @@ class Take(Verb):
     """`take 27 train 23 ship`."""
 
     word = "take"
-    secret = True
 
     def __init__(self, game: Game, settings: Assortment) -> None:
         super().__init__(game)

@@ -1,0 +1,241 @@
+"""The log of a game: JSON lines from which it is replayed without any random generator."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ttr_kit.engine.chance import bits, scramble
+from ttr_kit.engine.errors import BrokenLog, IllegalAction, UnreadableAction
+from ttr_kit.engine.game import Game
+from ttr_kit.engine.state import State
+from ttr_kit.engine.verbs import Action
+from ttr_kit.engine.view import json_counts
+
+FORMAT = 1
+Entry = dict[str, Any]
+Shuffles = list[tuple[str, list[int]]]
+
+
+class Record:
+    """A game that writes its own log.
+
+    Play with `apply`; `text` is the log so far, `redacted(player)` what that player may read.
+    """
+
+    def __init__(self, game: Game, seed: int = 0, names: Sequence[str] = ()) -> None:
+        self.game = game
+        state = State()
+        state.shuffles = []
+        self.state = game.begin(state, scramble(seed))
+        self._entries = [_header(game, state, names)]
+        self._first = state.copy()
+        self._actions: list[Action] = []
+
+    def apply(self, action: Action | str) -> None:
+        """Carry out an action and write it down; IllegalAction changes nothing."""
+        if isinstance(action, str):
+            action = self.game.parse(action)
+        self._entries.append(_step(self.game, self.state, action, len(self._actions) + 1))
+        self._actions.append(action)
+        if self.state.over:
+            self._entries.append(_last(self.game, self.state))
+
+    @property
+    def text(self) -> str:
+        """The log as JSON lines, each sealed with a checksum of all lines up to it."""
+        return _sealed(self._entries)
+
+    def redacted(self, player: int) -> str:
+        """The log as that player may see it."""
+        game = self.game
+        first = self._first
+        head = {key: value for key, value in self._entries[0].items() if key != "shuffles"}
+        head["for"] = player
+        head["hand"] = json_counts(first.hands[player], game.tables.card_names)
+        head["dealt"] = [game.tables.ticket_names[t] for t in bits(first.dealt[player])]
+        open_kinds = {frame[0] for frame in self.state.frames} if self.state.turn < 0 else set()
+        lines = [head]
+        for action, entry in zip(self._actions, self._entries[1:], strict=False):
+            shown = {key: value for key, value in entry.items() if key != "shuffles"}
+            if entry["player"] != player:
+                verb = game.by_word[action.verb]
+                choosing = any(verb in game.kind_verbs[kind] for kind in open_kinds)
+                shown["action"] = verb.shown(action.operands, choosing)
+                shown.pop("drew", None)
+                shown.pop("dealt", None)
+            lines.append(shown)
+        if self.state.over:
+            lines.append(self._entries[-1])
+        return _sealed(lines)
+
+
+def header(text: str) -> Entry:
+    """The first line of a log: which variant, which players."""
+    first = text.split("\n", 1)[0]
+    try:
+        entry = json.loads(first)
+    except ValueError:
+        entry = None
+    if not isinstance(entry, dict) or "log" not in entry:
+        raise BrokenLog(1, "this is not the log of a game")
+    if entry["log"] != FORMAT:
+        raise BrokenLog(1, f"this log has format {entry['log']}; this version reads {FORMAT}")
+    entry.pop("seal", None)
+    return entry
+
+
+def steps(game: Game, text: str, finished: bool = True) -> Iterator[tuple[int, State, Action]]:
+    """Replay a log: after each action its line number, the state and the action itself."""
+    entries = _unsealed(text)
+    head = header(text)
+    if head.get("content_hash") != game.variant.content_hash:
+        raise BrokenLog(1, f"this is a log of another variant than {game.variant.name}")
+    if "for" in head:
+        raise BrokenLog(1, "a redacted log cannot be replayed")
+    if head.get("players") != game.players:
+        raise BrokenLog(1, f"the log is of {head.get('players')} players, not {game.players}")
+    state = State()
+    state.shuffles = []
+    try:
+        state.script = _read_shuffles(game, head.get("shuffles", []))
+        game.begin(state, 0)
+    except (ValueError, KeyError, TypeError) as error:
+        raise BrokenLog(1, f"the set-up cannot be repeated: {error}") from None
+    if state.script or _header(game, state, head.get("names", ())) != head:
+        raise BrokenLog(1, "the set-up is not the one that these shuffles give")
+    for line, entry in enumerate(entries[1:], start=2):
+        if state.over:
+            if line == len(entries) and entry == _last(game, state):
+                return
+            raise BrokenLog(line, "the end of the log is not how this game ends")
+        yield line, state, _replay_step(game, state, entry, line)
+    if finished:
+        raise BrokenLog(len(entries) + 1, "the log ends before the game does")
+
+
+def replay(game: Game, text: str, finished: bool = True) -> State:
+    """The state that the log leads to; BrokenLog names the line where it does not fit.
+
+    With `finished=False` a log may stop before the end of the game.
+    """
+    state = None
+    for _, now, _ in steps(game, text, finished):
+        state = now
+    if state is None:
+        raise BrokenLog(2, "the log holds no action")
+    state.shuffles = state.script = None
+    return state
+
+
+def _replay_step(game: Game, state: State, entry: Entry, line: int) -> Action:
+    try:
+        state.script = _read_shuffles(game, entry.get("shuffles", []))
+        action = game.parse(str(entry.get("action")))
+        repeated = _step(game, state, action, line - 1)
+    except (IllegalAction, UnreadableAction) as error:
+        raise BrokenLog(line, f"this action cannot be played here: {error}") from None
+    except (ValueError, KeyError, TypeError) as error:
+        raise BrokenLog(line, f"the shuffles do not fit: {error}") from None
+    if state.script or repeated != entry:
+        raise BrokenLog(line, "this is not what happens in the game at this point")
+    return action
+
+
+def _header(game: Game, state: State, names: Sequence[str]) -> Entry:
+    tables = game.tables
+    return {
+        "log": FORMAT,
+        "variant": game.variant.id,
+        "content_hash": game.variant.content_hash,
+        "players": game.players,
+        "names": list(names),
+        "market": [tables.card_names[card] if card >= 0 else None for card in state.market],
+        "shuffles": _written_shuffles(game, state),
+    }
+
+
+def _step(game: Game, state: State, action: Action, number: int) -> Entry:
+    """Carry out the action and say what came of it."""
+    tables = game.tables
+    player = game.to_move(state)
+    hand = state.hands[player][:]
+    market = state.market[:]
+    dealt = state.dealt[player]
+    revealed = state.revealed
+    game.apply(state, action)
+    entry: Entry = {"n": number, "player": player, "action": action.text}
+    if action.verb == game.draw.word and action.operands[0] >= game.draw.cards:
+        gained = [new - old for new, old in zip(state.hands[player], hand, strict=True)]
+        entry["drew"] = tables.card_names[gained.index(1)]
+    if state.dealt[player] & ~dealt:
+        entry["dealt"] = [tables.ticket_names[t] for t in bits(state.dealt[player])]
+    if state.revealed is not revealed:  # every reveal makes a new tuple
+        entry["revealed"] = [tables.card_names[card] for card in state.revealed]
+    if state.market != market:
+        entry["market"] = [tables.card_names[card] if card >= 0 else None for card in state.market]
+    shuffles = _written_shuffles(game, state)
+    if shuffles:
+        entry["shuffles"] = shuffles
+    return entry
+
+
+def _last(game: Game, state: State) -> Entry:
+    return {"end": True, "totals": game.totals(state), "winners": game.winners(state)}
+
+
+def _written_shuffles(game: Game, state: State) -> list[list[object]]:
+    """The shuffles since the last line, by name, and forget them."""
+    found, state.shuffles = state.shuffles or [], []
+    return [[name, [_names(game, name)[item] for item in order]] for name, order in found]
+
+
+def _read_shuffles(game: Game, written: Any) -> Shuffles:
+    found: Shuffles = []
+    for name, order in written:
+        number = {item: i for i, item in enumerate(_names(game, str(name)))}
+        found.append((str(name), [number[item] for item in order]))
+    return found
+
+
+def _names(game: Game, pile: str) -> list[str]:
+    return game.tables.ticket_names if pile.startswith("tickets/") else game.tables.card_names
+
+
+def _sealed(entries: list[Entry]) -> str:
+    lines = []
+    seal = ""
+    for entry in entries:
+        seal = _seal(seal, entry)
+        lines.append(json.dumps({**entry, "seal": seal}, ensure_ascii=False))
+    return "\n".join(lines) + "\n"
+
+
+def _seal(before: str, entry: Entry) -> str:
+    text = before + json.dumps(entry, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _unsealed(text: str) -> list[Entry]:
+    """The lines of a log, each checked against its seal."""
+    header(text)
+    lines = text.split("\n")
+    if lines[-1]:
+        raise BrokenLog(len(lines), "the last line is cut off")
+    entries: list[Entry] = []
+    seal = ""
+    for number, line in enumerate(lines[:-1], start=1):
+        try:
+            entry = json.loads(line)
+        except ValueError:
+            raise BrokenLog(number, "this line is cut off or is no JSON") from None
+        if not isinstance(entry, dict) or "seal" not in entry:
+            raise BrokenLog(number, "this line has no seal")
+        found = entry.pop("seal")
+        seal = _seal(seal, entry)
+        if found != seal:
+            raise BrokenLog(number, "this line, or the order of the lines, was changed")
+        entries.append(entry)
+    return entries
