@@ -50,7 +50,7 @@ def bundle() -> Schema:
 @cache
 def resolved() -> Schema:
     """The same schema with no references left, which is faster to validate with."""
-    schema = deepcopy(bundle())
+    schema = dict(bundle())
     whole: Schema = _without_references(schema, schema.pop("definitions"))
     return whole
 
