@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 from ttr_kit.catalogue import RULES
 from ttr_kit.diagnostics import Rule
+from ttr_kit.mechanics import MECHANICS
 
 INTRODUCTION = """\
 # Diagnostics
@@ -19,7 +21,7 @@ knowing. `ttr-kit explain CODE` shows a page in the terminal. A warning or a not
 be so is marked in the file with [`allow`](format.md), together with the reason.
 """
 
-FAMILIES = {
+_FAMILIES = {
     "ALW": "Marks of what is allowed",
     "DOC": "Reading the file",
     "EXT": "Building on another file",
@@ -30,20 +32,34 @@ FAMILIES = {
     "CRD": "Cards",
     "END": "The end of the game",
     "BON": "Bonuses",
+    "MKT": "The market",
+    "PLY": "Players",
+    "RTE": "Routes",
 }
+"""What the codes of a family are about; those of a mechanic are named after it."""
 _LONGEST_EXAMPLE = 60
 
 
 def codes_page(examples: Path) -> str:
     """The page in Markdown; `examples` has a folder for each code."""
     parts = [INTRODUCTION, *_index()]
+    titles = families()
     family = None
     for rule in sorted(RULES, key=lambda rule: rule.code):
         if rule.code[:3] != family:
             family = rule.code[:3]
-            parts.append(f"## {FAMILIES.get(family, family)} ({family}) {{ #{family.lower()} }}\n")
+            parts.append(f"## {titles[family]} ({family}) {{ #{family.lower()} }}\n")
         parts += _entry(rule, examples / rule.code)
     return "\n".join(parts)
+
+
+def families() -> dict[str, str]:
+    """The title of each family of codes, by its three letters."""
+    found = dict(_FAMILIES)
+    for mechanic in MECHANICS:
+        checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks").CHECKS
+        found.update({check.rule.code[:3]: mechanic.title for check in checks})
+    return found
 
 
 def _index() -> Iterator[str]:

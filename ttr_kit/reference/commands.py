@@ -27,7 +27,8 @@ def commands_page() -> str:
         for name in COMMANDS:
             found = cli.get_command(context, name)
             assert found is not None
-            settings = {"max_content_width": 88, "terminal_width": 88}
-            inner = click.Context(found, info_name=name, parent=context, **settings)
+            inner = click.Context(
+                found, info_name=name, parent=context, terminal_width=88, max_content_width=88
+            )
             parts.append(f"## `{name}`\n\n```text\n{found.get_help(inner).strip()}\n```\n")
     return "\n".join(parts)
