@@ -35,7 +35,8 @@ format: $(VENV)/.dev ## bring the code into the common style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-regenerate: $(VENV)/.dev ## write the schema, the reference pages and the pictures anew
+regenerate: $(VENV)/.dev ## write anew what is derived: schema, reference pages, shown output
+	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q -n $(WORKERS) tests/diagnostics
 	$(BIN)/python -m ttr_kit.reference
 
 bench: $(VENV)/.dev ## measure how long checking takes

@@ -90,7 +90,7 @@ def _distances(variant: Variant) -> Facts:
 
     if len(variant.cities) > 1_000:
         return {"longest_distance": None, "average_distance": None}  # would take minutes
-    graph = nx.Graph()
+    graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(city.name for city in variant.cities)
     for route in variant.routes:
         first, second = route.ends
@@ -100,9 +100,9 @@ def _distances(variant: Variant) -> Facts:
         return {"longest_distance": None, "average_distance": None}
     best, total = (0, "", ""), 0
     for source, lengths in nx.all_pairs_dijkstra_path_length(graph, weight="length"):
-        total += sum(lengths.values())
+        total += int(sum(lengths.values()))
         far, length = max(lengths.items(), key=lambda item: item[1])
-        best = max(best, (length, source, far), key=lambda found: found[0])
+        best = max(best, (int(length), source, far), key=lambda found: found[0])
     return {
         "longest_distance": {"from": best[1], "to": best[2], "spaces": best[0]},
         "average_distance": round(total / (len(graph) * (len(graph) - 1)), 2),

@@ -38,6 +38,7 @@ _FAMILIES = {
 }
 """What the codes of a family are about; those of a mechanic are named after it."""
 _LONGEST_EXAMPLE = 60
+_LONGEST_REPORT = 30
 
 
 def codes_page(examples: Path) -> str:
@@ -74,22 +75,29 @@ def _entry(rule: Rule, folder: Path) -> Iterator[str]:
     yield f"*{rule.severity}*\n"
     yield f"{rule.page.strip()}\n"
     failing, expected = folder / "fail.yaml", folder / "expected.txt"
-    if failing.is_file() and expected.is_file():
-        yield from _example(failing, expected)
+    if expected.is_file():
+        yield from _source(failing)
+        yield from _said(expected)
 
 
-def _example(failing: Path, expected: Path) -> Iterator[str]:
-    """The failing file, unless it is too long or no text to be shown, and what is said of it."""
+def _source(failing: Path) -> Iterator[str]:
+    """The failing file, unless it is too long, or no text to be shown."""
     try:
         source = failing.read_text(encoding="utf-8").rstrip()
-    except UnicodeDecodeError:
+    except (UnicodeDecodeError, FileNotFoundError):
         source = ""
     shown = source.replace("\n", "").isprintable() and source.count("\n") < _LONGEST_EXAMPLE
     if source and shown:
         yield '??? example "A file with this fault"\n'
         yield _indented(f"```yaml\n{source}\n```")
+
+
+def _said(expected: Path) -> Iterator[str]:
+    """What is said of it; of a long report the beginning."""
+    lines = expected.read_text(encoding="utf-8").rstrip().splitlines()
+    shown = lines if len(lines) <= _LONGEST_REPORT else [*lines[:_LONGEST_REPORT], "[…]"]
     yield "What is said of it:\n"
-    yield f"```text\n{expected.read_text(encoding='utf-8').rstrip()}\n```\n"
+    yield "\n".join(["```text", *shown, "```", ""])
 
 
 def _indented(text: str) -> str:
