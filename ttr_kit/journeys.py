@@ -12,6 +12,9 @@ from ttr_kit.network import components
 Track = tuple[int, int, str]
 """Where a route leads to, its length, and the kind of piece that fills it."""
 
+MOST_STEPS = 2_000_000
+"""How many tracks are followed in search of the shortest ways: a second or two, then no more."""
+
 
 class Journeys:
     """A graph of the map in which nothing passes through a dead end.
@@ -82,7 +85,7 @@ class Journeys:
             for node in self._at(place):
                 places.setdefault(node, []).append(place)
         found: dict[int, int] = {}
-        left = 500_000 + 5 * len(self._around)
+        left = MOST_STEPS
         for start, tickets in by_start.items():
             goals = {ticket.ends[1] for ticket in tickets}
             lengths, steps = self._search(self._at(start), goals, places, kind)

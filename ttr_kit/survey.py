@@ -289,10 +289,20 @@ class Survey:
             "connected_cities": len(variant.cities),
             "claimed_routes": min(
                 sum(min(len(c.tracks), variant.tracks_per_player) for c in variant.connections),
-                self.pieces_in_play // min((route.length for route in variant.routes), default=1),
+                self._most_routes(),
             ),
         }
         return values.get(metric)
+
+    def _most_routes(self) -> int:
+        """How many routes a player's pieces can fill, the shortest ones first."""
+        left, number = self.pieces_in_play, 0
+        for length in sorted(route.length for route in self.variant.routes):
+            left -= length
+            if left < 0:
+                break
+            number += 1
+        return number
 
 
 def can_be_used(card: CardClass, route: Route) -> bool:

@@ -4,6 +4,8 @@ Even the shortest way between the two places has more spaces than a player has p
 ticket can never be completed. With several kinds of pieces each kind is also looked at alone: the
 way that needs the fewest of it must not need more than there are.
 
+In a file of thousands of cities and tickets only the first few hundred tickets are measured.
+
 Shorten the map between the places, give the players more pieces, or remove the ticket.
 """
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, between, check, counted
+from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, between, check, counted
 
 PART = 0.25
 FEW = 3
@@ -24,8 +24,8 @@ def run(survey: Survey) -> Iterator[Finding]:
     shortest = survey.journeys.shortest()
     for ticket in survey.variant.tickets:
         length = shortest.get(ticket.index)
-        if not length or survey.in_one_place(ticket):
-            continue
+        if not length or length > survey.pieces_in_play:
+            continue  # complete from the start, or never: other checks
         if abs(ticket.points - length) > max(FEW, PART * length):
             yield Finding(
                 ("tickets", ticket.index, "points"),
@@ -36,4 +36,10 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check("TIC005", Severity.INFO, ("cities", "groups", "routes", "tickets"), __doc__, run)
+CHECK = check(
+    "TIC005",
+    Severity.INFO,
+    ("cities", "groups", "routes", "tickets", "pieces", *MECHANIC_SECTIONS),
+    __doc__,
+    run,
+)
