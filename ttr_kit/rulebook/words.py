@@ -1,0 +1,69 @@
+"""Numbers, lists and names in the words of a rulebook, safe to be put into Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ttr_kit.model import CardClass, Route
+
+_SPECIAL = re.compile(r"[\\`*_\[\]{}<>&#|~$^=]|^[-+](?=\s)|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
+
+
+def escaped(text: str) -> str:
+    """Text that Markdown and HTML show letter by letter.
+
+    Character references mean the same in every dialect of Markdown, backslashes do not.
+    """
+    one_line = re.sub(r"\s*[\r\n]\s*", " ", text)
+    return _SPECIAL.sub(lambda found: f"&#{ord(found.group())};", one_line)
+
+
+def count(number: int, word: str, plural: str | None = None) -> str:
+    """A number with its noun: "1 card", "3 cards"."""
+    return f"{number} {word}" if number == 1 else f"{number} {many(word, plural)}"
+
+
+def many(word: str, plural: str | None = None) -> str:
+    """The plural of a word."""
+    return plural or re.sub("(?<![aeiou])y$", "ie", word) + "s"
+
+
+def a(word: str) -> str:
+    """A word with its article: "a locomotive", "an express"."""
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def points(number: int) -> str:
+    """A number of points: "10 points", "1 point", "no points", "minus 4 points"."""
+    if number == 0:
+        return "no points"
+    return f"{'minus ' if number < 0 else ''}{count(abs(number), 'point')}"
+
+
+def listed(items: Iterable[object], word: str = "and") -> str:
+    """All items in a row: "one, two and three"."""
+    *first, last = [str(item) for item in items]
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def cards(card: CardClass, number: int) -> str:
+    """So many cards of a class: "2 red cards", "1 locomotive"."""
+    if card.title == card.color:
+        return count(number, f"{card.title} card")
+    return count(number, card.title, card.plural)
+
+
+def plural(card: CardClass) -> str:
+    """Cards of a class, however many: "red cards", "locomotives"."""
+    return f"{card.title} cards" if card.title == card.color else card.plural
+
+
+def between(route: Route) -> str:
+    """A route by its ends."""
+    return f"{route.ends[0]}–{route.ends[1]}"
