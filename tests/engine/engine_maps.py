@@ -70,7 +70,8 @@ def make(
         seen[ends] = seen.get(ends, 0) + 1
         name = ends if seen[ends] == 1 else f"{ends}#{seen[ends]}"
         piece = features.pop("piece", "train")
-        made.append(Route(i, name, (first, second), length, color, piece, (), features))
+        both = (first, second)
+        made.append(Route(i, name, both, length, color, piece, features=features))
     connections: dict[tuple[str, ...], list[Route]] = {}
     for r in made:
         connections.setdefault((*sorted(r.ends), r.piece), []).append(r)

@@ -51,6 +51,10 @@ class Claim(Verb):
         """By route: the classes, one for each color, the wild class and the plain spaces."""
         self.mixed: list[bool] = []
         """By number: whether small cards first can be another payment than large cards first."""
+        self.plain: list[bool] = []
+        """By route: whether every numbered payment is simple."""
+        self.blurred: list[bool] = []
+        """By route: whether payments in two colors can come to the same cards."""
         for route, price in enumerate(tables.prices):
             self.base.append(len(self.route_of))
             self.quick.append(self._quick(price))
@@ -76,6 +80,10 @@ class Claim(Verb):
             self.mixed.append(False)
             self.simple.append(
                 (self.cards, price.wilds[0]) if plain and not price.grouped else None
+            )
+            self.plain.append(None not in self.simple[self.base[route] :])
+            self.blurred.append(
+                price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
         self.size = len(self.route_of)
 
@@ -118,7 +126,12 @@ class Claim(Verb):
             found.append(number)
             if self.mixed[number] and self._differ(state, player, number):
                 found.append(number + 1)
-        return found
+        if len(found) < 2 or not self.blurred[route]:
+            return found
+        distinct: dict[Operands, int] = {}
+        for number in found:
+            distinct.setdefault(tuple(self._payment(state, player, number)), number)
+        return list(distinct.values())
 
     def _differ(self, state: State, player: int, number: int) -> bool:
         """Whether small cards first is another payment than large cards first."""
@@ -192,12 +205,13 @@ class Claim(Verb):
             return -1
         count = mask.bit_count()
         route = bit_at(mask, x % count)
-        found = self.colors(state, player, route)
+        blurred = self.blurred[route]
+        found = (self.offers if blurred else self.colors)(state, player, route)
         number = found[0]
         if len(found) > 1:
             x //= count
             number = found[x % len(found)]
-        if self.mixed[number] and x & 1024 and self._differ(state, player, number):
+        if self.mixed[number] and not blurred and x & 1024 and self._differ(state, player, number):
             number += 1
         return number
 
@@ -232,7 +246,7 @@ class Claim(Verb):
         price = self.tables.prices[route]
         payment = [*operands[1:], 0]
         number = self.base[route]
-        if self.simple[number] is not None:
+        if self.plain[route]:
             for _, classes in price.colors:
                 if payment[classes[0]]:
                     return number + 2 * (price.length - payment[classes[0]])

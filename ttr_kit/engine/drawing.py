@@ -134,9 +134,11 @@ class Draw(Verb):
     def read(self, words: str) -> Operands:
         """A class name, or `deck` and a deck's name; the only deck needs no name."""
         first, _, rest = words.partition(" ")
+        if words in self.tables.card_number:
+            return (self.tables.card_number[words],)
         if first == "deck" and not rest and self.decks == 1:
             return (self.cards,)
-        if first == "deck" and (rest or "deck" not in self.tables.card_number):
+        if first == "deck":
             return (self.cards + named(rest.strip(), self.tables.deck_number, "a deck"),)
         return (named(words, self.tables.card_number, "a card class"),)
 

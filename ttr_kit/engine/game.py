@@ -328,7 +328,11 @@ class Game:
         if verb is None:
             words = ", ".join(self.by_word)
             raise UnreadableAction(f'expected one of {words}, found "{text}"')
-        return verb.action(verb.read(" ".join(rest.split())))
+        try:
+            operands = verb.read(rest.strip())
+        except UnreadableAction:  # names may hold any spaces, but people type too many of them
+            operands = verb.read(" ".join(rest.split()))
+        return verb.action(operands)
 
     def from_json(self, data: Mapping[str, object] | str) -> Action:
         """The action that its JSON form stands for."""

@@ -89,10 +89,12 @@ class Payable:
         mask = 0
         total = sum(hand)
         for group in self.groups:
-            if total < group.least or not group.mask & wanted:
+            if not group.mask & wanted:
                 continue
             if not self.plain:
                 mask |= self._search(group.color, group.routes, hand)
+                continue
+            if total < group.least:
                 continue
             # More cards than the dearest route can take change nothing, so they share an entry.
             key = total if total < group.most else group.most
@@ -132,7 +134,7 @@ class _Group:
         self.mask = sum(1 << route for route in routes)
         size = max(max(price.wild_group, price.color_group) for price in prices)
         self.least = min(price.length for price in prices)
-        """No route can be paid with fewer cards than this."""
+        """No route can be paid with fewer cards than this, if every card covers one space."""
         self.most = max(price.length for price in prices) * (size + 1)
         """Whoever has this many cards in all can fill any group."""
         self.memory: dict[int, int] = {}

@@ -119,11 +119,12 @@ CORE_METRICS: dict[str, Callable[[Tally, int], int]] = {
 
 
 def measure(tally: Tally, metric: str, player: int) -> int:
-    """A player's metric, of the core or of a mechanic."""
+    """A player's metric, of the core or of a mechanic; 0 if nobody plays with that mechanic."""
     core = CORE_METRICS.get(metric)
     if core is not None:
         return core(tally, player)
-    return tally.game.metrics[metric](tally.state, player)
+    of_mechanic = tally.game.metrics.get(metric)
+    return 0 if of_mechanic is None else of_mechanic(tally.state, player)
 
 
 def items(tally: Tally) -> list[ScoreItem]:
