@@ -379,6 +379,11 @@ def test_a_check_is_silent_about_a_section_with_other_faults() -> None:
     assert codes(routes=routes) == {"SCH003": 1}
 
 
+def test_a_child_may_remove_all_pieces() -> None:
+    found = load_text("format: 1\nextends: nordic\npieces: {train: null}\n").diagnostics
+    assert "END001" in {diagnostic.code for diagnostic in found}
+
+
 def test_allow_silences_a_note_at_its_record() -> None:
     tickets = SECTIONS["tickets"].replace("points: 3", "points: 9, allow: {TIC005: a gift}")
     assert not codes(tickets=tickets)

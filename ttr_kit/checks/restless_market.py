@@ -34,7 +34,7 @@ def _chance(survey: Survey, classes: Collection[str], count: int) -> float:
     """How likely a fresh market has at least so many cards of these classes."""
     likely = [1.0]  # by the number of such cards dealt so far
     for deck, slots in survey.variant.market.slots.items():
-        cards = survey.deck_size[deck]
+        cards = survey.deck_size.get(deck, 0)
         such = sum(
             card.count
             for card in survey.variant.cards

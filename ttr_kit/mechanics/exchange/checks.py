@@ -10,7 +10,7 @@ from ttr_kit.survey import MECHANIC_SECTIONS, Check, Finding, Survey, check
 
 def _one_kind(survey: Survey) -> Iterator[Finding]:
     kinds = survey.variant.pieces
-    if "exchange" in survey.variant.settings and len(kinds) < 2:
+    if "exchange" in survey.variant.settings and len(kinds) == 1:
         yield Finding(
             ("exchange",),
             f"pieces can be exchanged, but there are {kinds[0].plural} only",
