@@ -12,7 +12,7 @@ from ttr_kit.network import components
 Track = tuple[int, int, str]
 """Where a route leads to, its length, and the kind of piece that fills it."""
 
-MOST_STEPS = 2_000_000
+MOST_STEPS = 1_000_000
 """How many tracks are followed in search of the shortest ways: a second or two, then no more."""
 
 
