@@ -280,7 +280,7 @@ def test_assortments() -> None:
     assert seen.pieces == {"train": 33, "ship": 32}  # GL-011: not shown yet
     game.apply(state, "take 27 train 23 ship")
     assert state.pieces == [22, 28, 27, 23]
-    assert state.box == [11, 4, 6, 9]
+    assert state.box == (11, 4, 6, 9)
     assert game.view(state, 1).seats[0].pieces == {"train": 22, "ship": 28}
 
 

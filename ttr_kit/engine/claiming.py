@@ -229,11 +229,16 @@ class Claim(Verb):
             payment[simple[0]] += price.length - rest
             payment[simple[1]] += rest
             return payment
-        local = index - self.base[route]
-        place = local // (2 * price.length)
-        color = price.colors[place][0] if place < len(price.colors) else -1
-        payment_or_none = propose(price, color, hand, self.tables.capacity, local % 2 == 1)
-        return payment_or_none or [0] * (self.cards + 1)
+        small_first = (index - self.base[route]) % 2 == 1
+        found = propose(price, self._color(index), hand, self.tables.capacity, small_first)
+        return found or [0] * (self.cards + 1)
+
+    def _color(self, index: int) -> int:
+        """The color of a numbered claim, -1 for wild cards alone."""
+        route = self.route_of[index]
+        price = self.tables.prices[route]
+        place = (index - self.base[route]) // (2 * price.length)
+        return price.colors[place][0] if place < len(price.colors) else -1
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The route and the numbers of cards."""
@@ -295,7 +300,8 @@ class Claim(Verb):
         """Pay and claim."""
         simple = self.simple[index]
         if simple is None or self.before:
-            self._pay(state, player, self.route_of[index], self._payment(state, player, index))
+            payment = self._payment(state, player, index)
+            self._pay(state, player, self.route_of[index], (self._color(index), payment))
             return
         route = self.route_of[index]
         rest = self.uncolored[index]
@@ -312,15 +318,18 @@ class Claim(Verb):
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Pay and claim."""
-        self._pay(state, player, operands[0], [*operands[1:], 0])
+        payment = [*operands[1:], 0]
+        color = color_paid(self.tables.prices[operands[0]], payment, self.tables.capacity)
+        self._pay(state, player, operands[0], (-1 if color is None else color, payment))
 
-    def _pay(self, state: State, player: int, route: int, payment: list[int]) -> None:
+    def _pay(self, state: State, player: int, route: int, paid: tuple[int, list[int]]) -> None:
+        payment = paid[1]
         hand = state.hands[player]
         for card, number in enumerate(payment):
             if number:
                 hand[card] -= number
         for take_over in self.before:
-            if take_over(state, player, route, payment):
+            if take_over(state, player, route, paid):
                 return
         self.discard(state, payment)
         self.complete(state, player, route)

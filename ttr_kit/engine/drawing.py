@@ -171,7 +171,9 @@ class Refill(Verb):
 
     def begin(self, state: State, player: int, slot: int, left: int) -> None:
         """Ask for the deck where there is a choice; then the draw goes on."""
-        decks = [deck for deck in range(self.size) if self.supply.available(state, deck)]
+        decks = [deck for deck, cards in enumerate(state.decks) if cards]
+        if len(decks) < self.size:
+            decks = [deck for deck in range(self.size) if self.supply.available(state, deck)]
         if len(decks) > 1:
             state.market[slot] = -1
             state.gaps += 1
@@ -191,6 +193,11 @@ class Refill(Verb):
             if self.supply.available(state, deck):
                 mask |= 1 << deck
         return mask
+
+    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+        """A random deck."""
+        deck = x % self.size
+        return deck if state.decks[deck] else super().pick(state, player, frame, x)
 
     def play(self, state: State, player: int, frame: Frame, index: int) -> None:
         """Fill the slot and go on."""

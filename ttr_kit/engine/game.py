@@ -111,7 +111,7 @@ class Game:
         state.hands = [[0] * (len(tables.card_names) + 1) for _ in range(players)]
         state.discards = [0] * (len(tables.card_names) + 1)
         state.pieces = tables.piece_count * players
-        state.box = [0] * len(state.pieces)
+        state.box = (0,) * len(state.pieces)
         state.free = (1 << len(tables.route_names)) - 1
         state.barred = [0] * players
         state.owned = [0] * players

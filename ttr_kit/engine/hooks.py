@@ -52,8 +52,13 @@ class Rules:
     def setup(self, state: State) -> None:
         """Prepare a new game; frames pushed here are decided after the tickets are chosen."""
 
-    def before_claim(self, state: State, player: int, route: int, payment: list[int]) -> bool:
-        """Take over a claim whose cards have just left the hand; whether that was done."""
+    def before_claim(
+        self, state: State, player: int, route: int, paid: tuple[int, list[int]]
+    ) -> bool:
+        """Take over a claim whose color and cards have just left the hand; whether that was done.
+
+        The color is -1 where nothing but wild cards was laid.
+        """
         return False
 
     def after_claim(self, state: State, player: int, route: int) -> None:

@@ -43,7 +43,21 @@ class Payable:
             _Group(color, classes, wilds, routes, [tables.prices[route] for route in routes])
             for (color, classes, wilds), routes in grouped.items()
         ]
-        self.plain = plain
+        self.plain = plain and all(
+            len(group.classes) <= 1 and len(group.wilds) <= 1 for group in self.groups
+        )
+        self.memories = [
+            (
+                group.mask,
+                group.least,
+                group.most,
+                group.classes[0] if group.classes else nobody,
+                group.wilds[0] if group.wilds else nobody,
+                group,
+            )
+            for group in self.groups
+        ]
+        """What is known of each group, laid out for the search; only where it is simple."""
 
     def _most(self, classes: tuple[int, ...]) -> int:
         tables = self.tables
@@ -87,25 +101,23 @@ class Payable:
 
     def _by_groups(self, hand: list[int], wanted: int) -> int:
         mask = 0
-        total = sum(hand)
-        for group in self.groups:
-            if not group.mask & wanted:
-                continue
-            if not self.plain:
-                mask |= self._search(group.color, group.routes, hand)
-                continue
-            if total < group.least:
-                continue
-            # More cards than the dearest route can take change nothing, so they share an entry.
-            key = total if total < group.most else group.most
-            for card in group.classes:
-                key += hand[card] << 20
-            for card in group.wilds:
-                key += hand[card] << 40
-            known = group.memory.get(key)
-            if known is None:
-                known = group.memory[key] = self._search(group.color, group.routes, hand)
-            mask |= known
+        if not self.plain:
+            for group in self.groups:
+                if group.mask & wanted:
+                    mask |= self._search(group.color, group.routes, hand)
+            return mask
+        total = 0
+        for number in hand:
+            total += number
+        for group_mask, least, most, card, wild, group in self.memories:
+            if total >= least and group_mask & wanted:
+                # More cards than the dearest route can take change nothing.
+                key = total if total < most else most
+                key += (hand[card] << 10) + (hand[wild] << 20)
+                known = group.memory.get(key)
+                if known is None:
+                    known = group.memory[key] = self._search(group.color, group.routes, hand)
+                mask |= known
         return mask
 
     def _search(self, color: int, routes: list[int], hand: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
@@ -24,18 +24,15 @@ class Price:
     """Whether such a group may also cover a space that asks for no wild card (C-13)."""
     color_group: int = 0
     """So many cards of any kind stand in for one card of the color; 0: nothing does."""
+    grouped: bool = False
+    """Whether groups of arbitrary cards can be part of the payment."""
+    classes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """The card classes that pay for the route by color; none for color -1."""
 
-    def classes(self, color: int) -> tuple[int, ...]:
-        """The card classes of a color that pay for the route; none for color -1."""
-        for number, classes in self.colors:
-            if number == color:
-                return classes
-        return ()
-
-    @property
-    def grouped(self) -> bool:
-        """Whether groups of arbitrary cards can be part of the payment."""
-        return self.wild_group > 0 or self.color_group > 0
+    def settle(self) -> None:
+        """Work out what follows from the rest, once all mechanics have had their say."""
+        self.grouped = self.wild_group > 0 or self.color_group > 0
+        self.classes = {**dict(self.colors), -1: ()}
 
 
 def enough(price: Price, color_spaces: int, wild_spaces: int) -> bool:
@@ -65,7 +62,7 @@ def take(
 
 def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> bool:
     """Whether some of these cards pay for the route in that color (-1: with wild cards alone)."""
-    classes = price.classes(color)
+    classes = price.classes[color]
     color_spaces = wild_spaces = 0
     for card in classes:
         color_spaces += cards[card] * capacity[card]
@@ -82,20 +79,20 @@ def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> 
     spare = sum(cards) - color_cards - wild_cards
     # Wild cards go to the spaces that ask for them first; what else is missing is plain.
     missing_wild = max(0, price.wild_spaces - wild)
-    return _groups_reach(price, missing_wild, missing - missing_wild, spare)
+    needed = _filler(price, missing_wild, missing - missing_wild)
+    return 0 <= needed <= spare
 
 
-def _groups_reach(price: Price, missing_wild: int, missing_plain: int, spare: int) -> bool:
-    """Whether groups of the spare cards can cover what is missing."""
+def _filler(price: Price, missing_wild: int, missing_plain: int) -> int:
+    """How many arbitrary cards, in groups, cover what is missing; -1 if none can."""
     if missing_wild and not price.wild_group:
-        return False
-    spare -= missing_wild * price.wild_group
-    sizes = [price.color_group] if price.color_group else []
-    if price.wild_group and price.wild_group_anywhere:
-        sizes.append(price.wild_group)
-    if missing_plain and not sizes:
-        return False
-    return spare >= (missing_plain * min(sizes) if missing_plain else 0)
+        return -1
+    size = price.color_group
+    if price.wild_group_anywhere and price.wild_group and not 0 < size < price.wild_group:
+        size = price.wild_group
+    if missing_plain and not size:
+        return -1
+    return missing_wild * price.wild_group + missing_plain * size
 
 
 def color_paid(price: Price, payment: list[int], capacity: list[int]) -> int | None:
@@ -133,23 +130,23 @@ def propose(
     if not can_pay(price, color, hand, capacity):
         return None
     payment = [0] * len(hand)
-    left = price.length
-    for classes, limit in (
-        (price.classes(color), price.length - price.wild_spaces),
-        (price.wilds, price.length),
-    ):
-        left -= _lay((classes, capacity, hand), payment, min(left, limit), thrifty)
-    if left > 0:
-        _fill(price, color, hand, capacity, payment)
+    plain = price.length - price.wild_spaces
+    colored = _lay((price.classes[color], capacity, hand), payment, plain, thrifty)
+    need = price.length - colored
+    wild = _lay((price.wilds, capacity, hand), payment, need, thrifty)
+    if wild < need:
+        missing_wild = max(0, price.wild_spaces - wild)
+        _fill(price, hand, payment, _filler(price, missing_wild, need - wild - missing_wild))
     _trim(price, color, payment, capacity)
     return payment
 
 
 def _trim(price: Price, color: int, payment: list[int], capacity: list[int]) -> None:
-    """Take back every card that is not needed."""
-    if not price.grouped and all(
-        capacity[card] == 1 for card, number in enumerate(payment) if number
-    ):
+    """Take back every card that is not needed, where cards cover several spaces."""
+    for card, number in enumerate(payment):
+        if number and capacity[card] > 1:
+            break
+    else:
         return
     for card in range(len(payment) - 1, -1, -1):
         while payment[card]:
@@ -194,16 +191,15 @@ def _fits(
     )
 
 
-def _fill(
-    price: Price, color: int, hand: list[int], capacity: list[int], payment: list[int]
-) -> None:
-    """Add arbitrary cards, of the most plentiful class first and wild cards last, until it pays."""
-    while not can_pay(price, color, payment, capacity):
+def _fill(price: Price, hand: list[int], payment: list[int], number: int) -> None:
+    """Add so many arbitrary cards, of the most plentiful class first and wild cards last."""
+    spare = [held - laid for held, laid in zip(hand, payment, strict=True)]
+    for _ in range(number):
         best = -1
         rank = (False, 0)
-        for card, number in enumerate(hand):
-            spare = number - payment[card]
-            if spare > 0 and (best < 0 or (card not in price.precious, spare) > rank):
+        for card, left in enumerate(spare):
+            if left > 0 and (best < 0 or (card not in price.precious, left) > rank):
                 best = card
-                rank = (card not in price.precious, spare)
+                rank = (card not in price.precious, left)
+        spare[best] -= 1
         payment[best] += 1

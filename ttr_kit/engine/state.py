@@ -39,7 +39,7 @@ class State:
         self.gaps: int = 0
         """How many market slots are empty."""
         self.pieces: list[int] = []
-        self.box: list[int] = []
+        self.box: tuple[int, ...] = ()
         """Pieces by player and kind that were not taken into the game."""
         self.free: int = 0
         """Bits of the routes that can still be claimed by somebody."""
@@ -49,7 +49,7 @@ class State:
         self.tickets: list[int] = []
         self.ticket_decks: list[list[int]] = []
         self.dealt: list[int] = []
-        self.aside: list[int] = []
+        self.aside: tuple[int, ...] = ()
         self.removed: int = 0
         self.scores: list[int] = []
         self.trigger: int = -1
@@ -80,14 +80,14 @@ class State:
         new.market = [*self.market]
         new.gaps = self.gaps
         new.pieces = [*self.pieces]
-        new.box = [*self.box]
+        new.box = self.box
         new.free = self.free
         new.barred = [*self.barred]
         new.owned = [*self.owned]
         new.tickets = [*self.tickets]
         new.ticket_decks = [*map(_copied, self.ticket_decks)]
         new.dealt = [*self.dealt]
-        new.aside = [*self.aside]
+        new.aside = self.aside
         new.removed = self.removed
         new.scores = [*self.scores]
         new.trigger = self.trigger

@@ -136,6 +136,7 @@ class Tables:
         price = Price(route.length, colors, tuple(wilds), precious=tuple(every))
         for rule in rules:
             rule.payment(route, price)
+        price.settle()
         return price
 
     def _tickets(self, variant: Variant) -> None:

@@ -270,9 +270,9 @@ class Keep(Verb):
                 self._return(state, bits(rejected), self.rules[1])
             return
         # What was rejected at the start returns when all have chosen, as they choose at once.
-        state.aside.extend(bits(rejected))
+        state.aside += tuple(bits(rejected))
         if not any(below[0] == self.kind for below in state.frames):
-            rejected_by_all, state.aside = state.aside, []
+            rejected_by_all, state.aside = list(state.aside), ()
             self._return(state, rejected_by_all, self.rules[0])
             if self.rules[0].rejected == "shuffle":
                 for deck in range(len(state.ticket_decks)):  # MK-018: both decks

@@ -194,7 +194,7 @@ def _redeal_tickets(game: Game, state: State, player: int, rng: int) -> int:
         state.ticket_decks[deck] = dealt[0]
         state.removed = state.removed & ~own | sum(1 << t for t in dealt[1])
         others = [ticket for ticket in state.aside if not own >> ticket & 1]
-        state.aside = others + dealt[2]
+        state.aside = (*others, *dealt[2])
         for other in range(game.players):
             if other != player:
                 for place, held in enumerate((state.tickets, state.dealt)):

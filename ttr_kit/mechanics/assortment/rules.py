@@ -91,9 +91,8 @@ class Take(Verb):
         chosen[player * self.kinds : (player + 1) * self.kinds] = operands
         if any(below[0] == self.kind for below in state.frames):
             return
-        for place, number in enumerate(chosen):
-            state.box[place] = state.pieces[place] - number
-            state.pieces[place] = number
+        state.box = tuple(own - taken for own, taken in zip(state.pieces, chosen, strict=True))
+        state.pieces = chosen
         state.stores[self.store] = [0] * len(chosen)
 
     def text(self, operands: Operands) -> str:

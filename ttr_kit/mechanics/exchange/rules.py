@@ -108,10 +108,12 @@ class Swap(Verb):
         stuck = not any(
             verb.useful and verb.pick(state, player, frame, 0) >= 0 for verb in self.game.turn_verbs
         )
+        box = list(state.box)
         for kind in range(self.kinds):
             change = operands[self.kinds + kind] - operands[kind]
             state.pieces[base + kind] += change
-            state.box[base + kind] -= change
+            box[base + kind] -= change
+        state.box = tuple(box)
         number = sum(operands[: self.kinds])
         state.scores[player] -= self.cost * number
         state.stores[self.store][player] += number

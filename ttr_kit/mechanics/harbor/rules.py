@@ -122,6 +122,14 @@ class Build(Verb):
             ]
             for color in range(len(tables.color_names))
         ]
+        self.parts = [
+            [
+                (most, [card for card in cards if tables.deck_of[card] == deck])
+                for deck, most in enumerate(self.cost)
+                if most
+            ]
+            for cards in self.color_cards
+        ]
         self.slots = len(self.color_cards) + 1
         self.size = len(self.ports) * self.slots
         self.store = game.store("harbors", [-1] * len(tables.city_names))
@@ -175,18 +183,31 @@ class Build(Verb):
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Every port in reach, in every color that can be paid."""
-        sites = self._sites(state, player)
-        if not sites:
-            return 0
-        ways = 0
-        for slot in range(self.slots):
-            if self._cards(state, player, slot) is not None:
-                ways |= 1 << slot
+        ways = self._ways(state.hands[player])
         mask = 0
         if ways:
-            for place in sites:
+            for place in self._sites(state, player):
                 mask |= ways << (place * self.slots)
         return mask
+
+    def _ways(self, hand: list[int]) -> int:
+        """Bits of the colors in which the hand can pay; the same as `_cards`, without the cards."""
+        wilds = 0
+        for card in self.wilds:
+            wilds += hand[card]
+        ways = 0
+        for slot, parts in enumerate(self.parts):
+            used = 0
+            for most, classes in parts:
+                number = 0
+                for card in classes:
+                    number += hand[card]
+                used += number if number < most else most
+            if used and used + wilds >= self.total:
+                ways |= 1 << slot
+        if wilds >= self.total:
+            ways |= 1 << (self.slots - 1)
+        return ways
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The city and the cards."""
@@ -235,7 +256,8 @@ class Build(Verb):
     def text(self, operands: Operands) -> str:
         """`harbor Chicago with 4 wild`."""
         city = self.tables.city_names[operands[0]]
-        return f"harbor {city} with {amounts(operands[1:], self.tables.card_names)}"
+        cards = amounts(operands[1:], self.tables.card_names) or "nothing"
+        return f"harbor {city} with {cards}"
 
     def read(self, words: str) -> Operands:
         """A city, `with`, numbers of cards."""
@@ -243,6 +265,8 @@ class Build(Verb):
         if not found:
             raise UnreadableAction(f'expected "harbor CITY with CARDS", found "{words}"')
         number = named(city.strip(), self.tables.city_number, "a city")
+        if cards == "nothing":  # harbors may cost nothing
+            cards = ""
         return (number, *read_amounts(cards, self.tables.card_names, "cards"))
 
     def json(self, operands: Operands) -> Json:

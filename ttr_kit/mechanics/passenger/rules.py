@@ -169,6 +169,9 @@ class Place(PassengerVerb):
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules)
         self.size = len(self.tables.city_names) + 1
+        self.nobody = "nobody"
+        while self.nobody in self.tables.city_number:  # cities may have any name
+            self.nobody += " at all"
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """The free ends of the route, or nobody."""
@@ -195,11 +198,11 @@ class Place(PassengerVerb):
 
     def text(self, operands: Operands) -> str:
         """`place Berlin` or `place nobody`."""
-        return f"place {self.tables.city_names[operands[0] - 1] if operands[0] else 'nobody'}"
+        return f"place {self.tables.city_names[operands[0] - 1] if operands[0] else self.nobody}"
 
     def read(self, words: str) -> Operands:
         """A city or `nobody`."""
-        if words == "nobody":
+        if words == self.nobody:
             return (0,)
         return (named(words, self.tables.city_number, "a city") + 1,)
 

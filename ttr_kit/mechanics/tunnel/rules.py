@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.hooks import Zones
-from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import (
     Json,
@@ -44,13 +43,14 @@ class TunnelRules(Rules):
         ]
         return [pay, decline]
 
-    def before_claim(self, state: State, player: int, route: int, payment: list[int]) -> bool:
+    def before_claim(
+        self, state: State, player: int, route: int, paid: tuple[int, list[int]]
+    ) -> bool:
         """Turn over cards while the payment lies on the table (ND-042 to ND-044, ND-047)."""
         if not self.tunnels[route]:
             return False
         tables = self.game.tables
-        color = color_paid(tables.prices[route], payment, tables.capacity)
-        assert color is not None
+        color, payment = paid
         revealed = []
         for _ in range(self.reveal):  # ND-059: what exists, after a reshuffle
             card = self.game.supply.top(state, self.deck[route])
@@ -105,7 +105,7 @@ class PayExtra(Verb):
     def _classes(self, frame: Frame) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The classes of the color used and the wild ones (ND-045, ND-049)."""
         price = self.tables.prices[frame[ROUTE]]
-        return price.classes(frame[COLOR]), price.wilds
+        return price.classes[frame[COLOR]], price.wilds
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Every number of wild cards that the hand allows."""
