@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -164,10 +165,12 @@ class Situation:
     def supply(self, player: int, **pieces: int) -> Situation:
         """Leave a player so many pieces; the others go to the box."""
         base = player * len(self.tables.piece_names)
+        box = list(self.state.box)
         for name, number in pieces.items():
             place = base + self.tables.piece_number[name]
-            self.state.box[place] += self.state.pieces[place] - number
+            box[place] += self.state.pieces[place] - number
             self.state.pieces[place] = number
+        self.state.box = tuple(box)
         return self
 
     def own(self, player: int, *routes: str) -> Situation:
@@ -180,7 +183,7 @@ class Situation:
 
     def line(self, player: int, *cities: str) -> Situation:
         """Let a player have claimed the routes from city to city."""
-        for ends in zip(cities, cities[1:], strict=False):
+        for ends in pairwise(cities):
             pair = {self.tables.city_number[city] for city in ends}
             open_now = self.state.free & ~self.state.barred[player]
             route = next(
