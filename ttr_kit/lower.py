@@ -219,9 +219,15 @@ def _routes(
 
 
 def _numbered(name: str, seen: dict[str, int]) -> str:
-    """The name, with a number from the second of its kind on."""
-    seen[name] = seen.get(name, 0) + 1
-    return name if seen[name] == 1 else f"{name}#{seen[name]}"
+    """The name, with a number from the second of its kind on; never the same one twice."""
+    number = seen.get(name, 0) + 1
+    unique = name if number == 1 else f"{name}#{number}"
+    while unique in seen:  # a city may itself be called so
+        number += 1
+        unique = f"{name}#{number}"
+    seen[name] = number
+    seen.setdefault(unique, 1)
+    return unique
 
 
 def _connections(routes: tuple[Route, ...]) -> tuple[Connection, ...]:
