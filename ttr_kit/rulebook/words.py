@@ -48,8 +48,10 @@ def points(number: int) -> str:
 
 def listed(items: Iterable[object], word: str = "and") -> str:
     """All items in a row: "one, two and three"."""
-    *first, last = [str(item) for item in items]
-    return f"{', '.join(first)} {word} {last}" if first else last
+    known = [str(item) for item in items]
+    if len(known) < 2:
+        return "".join(known)
+    return f"{', '.join(known[:-1])} {word} {known[-1]}"
 
 
 def cards(card: CardClass, number: int) -> str:

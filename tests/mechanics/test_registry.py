@@ -1,0 +1,345 @@
+"""Every mechanic has every face; one that lacks some is unfinished."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ttr_kit.load import load, load_text
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.mechanics.manifest import Mechanic
+from ttr_kit.mechanics.marks import SIGNS, Mark, legend, marks
+from ttr_kit.model import Variant
+from ttr_kit.reference.examples import base, examples, loaded, to_yaml
+from ttr_kit.resources import bundled_variants
+from ttr_kit.rulebook import section, sections
+from ttr_kit.schema.bundle import bundle, fragments
+
+FACES = ("__init__.py", "schema.json", "rules.py", "checks.py", "draw.py", "rules.md.j2",
+         "examples.yaml")  # fmt: skip
+BUNDLED = {name: load(name) for name in bundled_variants()}
+BY_NAME = {mechanic.name: mechanic for mechanic in MECHANICS}
+USES = [
+    (mechanic.name, variant)
+    for mechanic in MECHANICS
+    for variant, found in BUNDLED.items()
+    if mechanic.name in found.settings
+]
+each_mechanic = pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.name)
+each_use = pytest.mark.parametrize(("name", "variant"), USES)
+
+
+def module(mechanic: Mechanic, face: str) -> Any:
+    return import_module(f"ttr_kit.mechanics.{mechanic.name}.{face}")
+
+
+def example_variant(mechanic: Mechanic) -> Variant:
+    found = load_text(to_yaml(base(mechanic)), "example.yaml").variant
+    assert found is not None
+    return found
+
+
+# Files and manifest
+
+
+@each_mechanic
+def test_every_face_is_there(mechanic: Mechanic) -> None:
+    assert [face for face in FACES if not (mechanic.folder / face).is_file()] == []
+
+
+def test_every_folder_is_registered() -> None:
+    folder = MECHANICS[0].folder.parent
+    found = {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert found == set(BY_NAME)
+
+
+@each_mechanic
+def test_the_manifest_is_complete(mechanic: Mechanic) -> None:
+    assert re.fullmatch("[a-z]+", mechanic.name)
+    assert mechanic.title[0].isupper()
+    assert mechanic.summary.endswith(".")
+    assert callable(module(mechanic, "rules").rules)
+    assert module(mechanic, "checks").CHECKS
+
+
+@each_mechanic
+def test_a_bundled_variant_uses_it(mechanic: Mechanic) -> None:
+    assert any(mechanic.name in variant.settings for variant in BUNDLED.values())
+
+
+# Schema
+
+
+def keys(node: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    for key, part in node.items():
+        yield key, part
+        yield from keys(part.get("properties", {}))
+
+
+@each_mechanic
+def test_every_key_has_a_description_and_an_example(mechanic: Mechanic) -> None:
+    fragment = json.loads((mechanic.folder / "schema.json").read_text("utf-8"))
+    for place in ("variant", "city", "route", "card"):
+        for key, part in keys(fragment.get(place, {})):
+            assert part.get("description", "").endswith("."), key
+            assert part.get("examples"), key
+    assert len(fragment.get("variant", {})) <= 1
+
+
+# Rulebook
+
+
+@each_use
+def test_the_section_renders(name: str, variant: str) -> None:
+    text = section(BUNDLED[variant], BY_NAME[name])
+    assert text.strip()
+    assert not re.search(r"\{[{%#]|[#%}]\}|None|Undefined|  \S|\b1 \w+s\b", no_tables(text)), text
+    assert "\n\n\n" not in text
+    for line in text.splitlines():
+        assert not re.search(r"[a-z][.,;:][A-Za-z]| [.,;:]", line), line
+
+
+def no_tables(text: str) -> str:
+    """The text without tables and without the indentation of lists."""
+    return "\n".join(line.strip() for line in text.splitlines() if not line.startswith("|"))
+
+
+@each_mechanic
+def test_the_section_renders_for_every_example(mechanic: Mechanic) -> None:
+    for example in examples(mechanic):
+        variant = loaded(example).variant
+        if variant is not None and mechanic.name in variant.settings:
+            assert section(variant, mechanic).strip()
+
+
+def test_sections_are_those_of_the_mechanics_in_use() -> None:
+    for variant in BUNDLED.values():
+        assert [s.mechanic for s in sections(variant)] == [
+            name for name in BY_NAME if name in variant.settings
+        ]
+
+
+def changes(value: Any) -> Iterator[Any]:
+    """The value with one number, word or choice in it changed."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value + 1
+    elif isinstance(value, tuple):
+        for i, item in enumerate(value):
+            for change in changes(item):
+                yield (*value[:i], change, *value[i + 1 :])
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            for change in changes(item):
+                yield {**value, key: change}
+    elif value == "once_per_city":
+        yield "per_visit"
+    elif isinstance(value, str):
+        yield None
+
+
+@each_use
+def test_every_setting_is_in_the_text(name: str, variant: str) -> None:
+    """Whatever setting is changed, the text changes too."""
+    whole = BUNDLED[variant]
+    settings: Any = whole.settings[name]
+    text = section(whole, BY_NAME[name])
+    for entry in fields(settings) if settings is not None else ():
+        for change in changes(getattr(settings, entry.name)):
+            other = replace(settings, **{entry.name: change})
+            changed = replace(whole, settings={**whole.settings, name: other})
+            assert section(changed, BY_NAME[name]) != text, f"{entry.name}: {change}"
+
+
+@each_use
+def test_every_feature_is_in_the_text(name: str, variant: str) -> None:
+    """A record more or less, or another number on it, changes the text."""
+    whole = BUNDLED[variant]
+    text = section(whole, BY_NAME[name])
+    for kind, place in (("city", "cities"), ("route", "routes"), ("card", "cards")):
+        for key in fragments()[name].get(kind, {}):
+            records = getattr(whole, place)
+            numbers = [r for r in records if type(r.features.get(key)) is int]
+            other = tuple(
+                replace(r, features={**r.features, key: r.features[key] + 1})
+                if r in numbers
+                else replace(r, features={k: v for k, v in r.features.items() if k != key})
+                for r in records
+            )
+            if name == "passenger":  # its tokens are counted by city
+                other = (replace(records[0], features={}), *records[1:])
+            changed = replace(whole, **{place: other})
+            assert section(changed, BY_NAME[name]) != text, key
+
+
+def test_a_section_says_nothing_of_rules_that_the_variant_lacks() -> None:
+    passenger = example_variant(BY_NAME["passenger"])
+    settings: Any = passenger.settings["passenger"]
+    without = replace(passenger, settings={"passenger": replace(settings, card=None)})
+    assert "passenger card" in section(passenger, BY_NAME["passenger"])
+    assert "card" not in section(without, BY_NAME["passenger"])
+    assert "dead end" not in section(passenger, BY_NAME["passenger"])
+
+    ferry = example_variant(BY_NAME["ferry"])
+    settings = ferry.settings["ferry"]
+    without = replace(ferry, settings={"ferry": replace(settings, substitute=0)})
+    assert "any 3 cards" in section(ferry, BY_NAME["ferry"])
+    assert "any" not in section(without, BY_NAME["ferry"]).replace("as many", "").replace(
+        "any route", ""
+    )
+
+    harbor = example_variant(BY_NAME["harbor"])
+    settings = harbor.settings["harbor"]
+    without = replace(harbor, settings={"harbor": replace(settings, symbol=None)})
+    assert "symbol" in section(harbor, BY_NAME["harbor"])
+    assert "symbol" not in section(without, BY_NAME["harbor"])
+
+    tunnel = example_variant(BY_NAME["tunnel"])
+    tame = replace(tunnel, cards=tuple(card for card in tunnel.cards if not card.wild))
+    assert "locomotive" in section(tunnel, BY_NAME["tunnel"])
+    assert not re.search("locomotive|wild", section(tame, BY_NAME["tunnel"]))
+
+
+@each_mechanic
+def test_one_is_not_spoken_of_as_many(mechanic: Mechanic) -> None:
+    """With 1 for every setting that can be 1, the grammar still holds."""
+    variant = example_variant(mechanic)
+    settings: Any = variant.settings[mechanic.name]
+    if settings is not None:
+        ones = {f.name: 1 for f in fields(settings) if type(getattr(settings, f.name)) is int}
+        changed = replace(settings, **ones)
+        variant = replace(variant, settings={**variant.settings, mechanic.name: changed})
+    assert not re.search(
+        r"(?<![-+\d] )(?<![-+=\d])\b1 \w+s\b", no_tables(section(variant, mechanic))
+    )
+
+
+@each_mechanic
+def test_strange_names_are_shown_as_text(mechanic: Mechanic) -> None:
+    evil = "<b>*x*_[y](z)`|&"
+    data = re.sub(r"\bAlder\b", lambda _: "STRANGE", to_yaml(base(mechanic)))
+    data = data.replace("STRANGE", json.dumps(evil))
+    variant = load_text(data, "example.yaml").variant
+    assert variant is not None
+    text = section(variant, mechanic)
+    for piece in ("<b>", "*x*", "[y]", "`", "|&"):
+        assert piece not in text
+
+
+@each_mechanic
+def test_the_template_names_its_clauses(mechanic: Mechanic) -> None:
+    template = (mechanic.folder / "rules.md.j2").read_text("utf-8")
+    comments = " ".join(re.findall(r"\{#(.*?)#\}", template))
+    assert re.findall(r"\b(?:MK|MC|ND|GL)-\d{3}\b|\bC-\d\d\b", comments)
+    outside = re.sub(r"\{#.*?#\}", "", template)
+    assert not re.search(r"\b(?:MK|MC|ND|GL)-\d{3}\b|\bC-\d\d\b", outside)
+
+
+def test_only_one_module_knows_the_template_language() -> None:
+    package = Path(MECHANICS[0].folder).parents[1]
+    knowing = [p.name for p in package.rglob("*.py") if "import jinja2" in p.read_text("utf-8")
+               or "from jinja2" in p.read_text("utf-8")]  # fmt: skip
+    assert knowing == ["sections.py"]
+
+
+# Marks
+
+
+def declared(mechanic: Mechanic, variant: Variant) -> set[tuple[str, int | str]]:
+    """The cities, routes and cards that say something of the mechanic."""
+    found: set[tuple[str, int | str]] = set()
+    for key in fragments()[mechanic.name].get("city", {}):
+        found |= {("city", city.name) for city in variant.cities if key in city.features}
+    for key in fragments()[mechanic.name].get("route", {}):
+        found |= {("route", route.index) for route in variant.routes if key in route.features}
+    for key in fragments()[mechanic.name].get("card", {}):
+        found |= {("card", card.name) for card in variant.cards if key in card.features}
+    return found
+
+
+@each_use
+def test_every_declared_feature_has_its_mark(name: str, variant: str) -> None:
+    mechanic, whole = BY_NAME[name], BUNDLED[variant]
+    found: list[Mark] = module(mechanic, "draw").marks(whole)
+    assert found
+    places = [(mark.where, mark.at, mark.sign) for mark in found]
+    assert len(set(places)) == len(places)
+    wanted = declared(mechanic, whole)
+    marked = [(mark.where, mark.at) for mark in found]
+    assert wanted <= set(marked)
+    kinds = {kind for kind, _ in wanted}
+    assert len([place for place in marked if place[0] in kinds]) == len(wanted) or name == "ship"
+
+
+@pytest.mark.parametrize("variant", BUNDLED)
+def test_marks_speak_the_vocabulary(variant: str) -> None:
+    whole = BUNDLED[variant]
+    cities = {city.name for city in whole.cities}
+    cards = {card.name for card in whole.cards}
+    targets: dict[str, set[Any]] = {
+        "route": {route.index for route in whole.routes},
+        "city": cities,
+        "card": cards,
+        "board": {""},
+    }
+    for mark in marks(whole):
+        assert SIGNS[mark.sign] == mark.where
+        assert mark.at in targets[mark.where]
+        assert mark.legend.endswith(".")
+        assert mark.count >= 1
+
+
+def test_ships_sail_on_rounded_spaces() -> None:
+    for variant in BUNDLED.values():
+        sailing = {r.index for r in variant.routes if r.piece != variant.pieces[0].name}
+        assert {mark.at for mark in marks(variant) if mark.sign == "oval"} == sailing
+
+
+def test_every_sign_is_documented_and_used() -> None:
+    used = set()
+    for mechanic in MECHANICS:
+        lines = module(mechanic, "draw").LEGEND
+        assert all(line.endswith(".") and "\n" not in line for line in lines.values())
+        used |= set(lines)
+        for variant in BUNDLED.values():
+            assert {m.sign for m in module(mechanic, "draw").marks(variant)} <= set(lines)
+    assert used == set(SIGNS)
+    page = import_module("ttr_kit.mechanics.marks").__doc__ or ""
+    assert all(f"| `{sign}` | {where} |" in page for sign, where in SIGNS.items())
+
+
+def test_the_legend_has_what_is_on_the_board() -> None:
+    for variant in BUNDLED.values():
+        shown = {mark.sign for mark in marks(variant) if mark.where != "board"}
+        assert set(legend(variant)) == shown
+
+
+# Examples
+
+
+@each_mechanic
+def test_examples_of_all_sorts(mechanic: Mechanic) -> None:
+    sorts = [example.sort for example in examples(mechanic)]
+    assert sorts.count("pass") >= 1
+    assert sorts.count("play") >= 2
+    found = {code for e in examples(mechanic) if e.sort == "fail" for code in e.case["finds"]}
+    own = {check.rule.code for check in module(mechanic, "checks").CHECKS}
+    assert own <= found
+
+
+@each_mechanic
+def test_examples_are_small(mechanic: Mechanic) -> None:
+    for example in examples(mechanic):
+        assert 3 <= len(example.variant["cities"]) <= 5
+
+
+def test_settings_have_their_keys_in_the_schema() -> None:
+    for mechanic in MECHANICS:
+        for key in fragments()[mechanic.name].get("variant", {}):
+            assert key in bundle()["properties"]
