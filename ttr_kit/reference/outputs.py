@@ -9,6 +9,7 @@ from ttr_kit.load import load_text
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
 from ttr_kit.reference.format import format_page
+from ttr_kit.reference.mechanics import mechanics_page
 from ttr_kit.reference.picture import terminal
 from ttr_kit.reference.schema import schema_text
 from ttr_kit.reference.snippets import executed
@@ -20,6 +21,7 @@ def outputs(root: Path) -> dict[str, str]:
     return {
         "schemas/variant.schema.json": schema_text(),
         "site/format.md": format_page(),
+        "site/mechanics.md": mechanics_page(),
         "site/diagnostics.md": codes_page(root / "tests" / "diagnostics"),
         "site/commands.md": commands_page(),
         "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
