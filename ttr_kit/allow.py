@@ -94,6 +94,7 @@ RULES: tuple[Rule, ...] = (
         "An error that is marked as allowed",
         Severity.ERROR,
         "`allow` silences warnings and notes, which are matters of taste. An error means that "
-        "the variant cannot be played as it is written, so it stays an error.",
+        "the variant cannot be played as it is written, so it stays an error.\n\nMend the error "
+        "and remove the mark: the page of the error's own code says how.",
     ),
 )

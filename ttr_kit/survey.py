@@ -33,7 +33,8 @@ class Finding:
 class Check:
     """One check: its page, the sections it reads, and what it does.
 
-    It is run when none of those sections has a fault that could mislead it.
+    It is run when none of the sections it needs has a fault. A check that looks at each record
+    alone does not need the section of the records: the faulty ones are simply not there.
     """
 
     rule: Rule

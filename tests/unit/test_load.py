@@ -53,6 +53,21 @@ def test_schema_faults_do_not_hide_reference_faults() -> None:
     assert found(load_text(text)) == [("SCH003", 3, 16), ("SCH005", 7, 30), ("REF002", 10, 19)]
 
 
+def test_a_fault_in_one_record_does_not_hide_those_of_others() -> None:
+    text = (
+        SMALL.replace("length: 2, color: red", "length: 2, colour: red")
+        .replace("to: C, length: 3", "to: B, length: 3")
+        .replace("length: 6}", "length: 8}")
+        .replace("A: ,", "A: {at: [0, 5000]},")
+    )
+    assert [code for code, _, _ in found(load_text(text))] == [
+        "MAP006",
+        "SCH001",
+        "MAP004",
+        "RTE001",
+    ]
+
+
 def test_a_faulty_city_keeps_its_name() -> None:
     text = SMALL.replace("C: {}", "C: {at: nowhere}")
     assert found(load_text(text)) == [("SCH003", 4, 28)]

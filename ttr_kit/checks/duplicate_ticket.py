@@ -28,4 +28,4 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check("TIC003", Severity.WARNING, ("tickets",), __doc__, run)
+CHECK = check("TIC003", Severity.WARNING, (), __doc__, run)

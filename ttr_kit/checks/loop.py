@@ -25,4 +25,4 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check("MAP004", Severity.ERROR, ("routes",), __doc__, run)
+CHECK = check("MAP004", Severity.ERROR, (), __doc__, run)

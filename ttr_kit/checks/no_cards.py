@@ -25,4 +25,4 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check("CRD007", Severity.WARNING, ("cards",), __doc__, run)
+CHECK = check("CRD007", Severity.WARNING, (), __doc__, run)

@@ -32,4 +32,4 @@ def run(survey: Survey) -> Iterator[Finding]:
         )
 
 
-CHECK = check("RTE001", Severity.ERROR, ("routes", "route_points"), __doc__, run)
+CHECK = check("RTE001", Severity.ERROR, ("route_points",), __doc__, run)

@@ -53,4 +53,4 @@ def _points(survey: Survey) -> Iterator[tuple[Path, str, Point]]:
             yield ("routes", route.index, "via", number), "this bend", point
 
 
-CHECK = check("MAP006", Severity.ERROR, ("board", "cities", "routes"), __doc__, run)
+CHECK = check("MAP006", Severity.ERROR, ("board",), __doc__, run)

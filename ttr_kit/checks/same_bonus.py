@@ -25,4 +25,4 @@ def run(survey: Survey) -> Iterator[Finding]:
         )
 
 
-CHECK = check("BON002", Severity.WARNING, ("bonuses",), __doc__, run)
+CHECK = check("BON002", Severity.WARNING, (), __doc__, run)

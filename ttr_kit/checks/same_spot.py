@@ -70,4 +70,4 @@ def _size(board: Board, points: list[tuple[float, float]]) -> float:
     return max(max(xs) - min(xs), max(ys) - min(ys))
 
 
-CHECK = check("MAP007", Severity.WARNING, ("board", "cities"), __doc__, run)
+CHECK = check("MAP007", Severity.WARNING, ("board",), __doc__, run)

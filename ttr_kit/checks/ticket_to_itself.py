@@ -32,4 +32,4 @@ def run(survey: Survey) -> Iterator[Finding]:
         )
 
 
-CHECK = check("TIC006", Severity.ERROR, ("cities", "groups", "tickets"), __doc__, run)
+CHECK = check("TIC006", Severity.ERROR, ("groups",), __doc__, run)

@@ -52,7 +52,7 @@ def run(survey: Survey) -> Iterator[Finding]:
 CHECK = check(
     "TIC002",
     Severity.ERROR,
-    ("cities", "groups", "routes", "tickets", "pieces", *MECHANIC_SECTIONS),
+    ("cities", "groups", "routes", "pieces", *MECHANIC_SECTIONS),
     __doc__,
     run,
 )

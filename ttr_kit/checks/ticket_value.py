@@ -39,7 +39,7 @@ def run(survey: Survey) -> Iterator[Finding]:
 CHECK = check(
     "TIC005",
     Severity.INFO,
-    ("cities", "groups", "routes", "tickets", "pieces", *MECHANIC_SECTIONS),
+    ("cities", "groups", "routes", "pieces", *MECHANIC_SECTIONS),
     __doc__,
     run,
 )

@@ -29,4 +29,4 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check("RTE002", Severity.ERROR, ("routes", "pieces", *MECHANIC_SECTIONS), __doc__, run)
+CHECK = check("RTE002", Severity.ERROR, ("pieces", *MECHANIC_SECTIONS), __doc__, run)

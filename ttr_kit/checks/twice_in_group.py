@@ -26,4 +26,4 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check("MAP012", Severity.WARNING, ("groups",), __doc__, run)
+CHECK = check("MAP012", Severity.WARNING, (), __doc__, run)

@@ -29,6 +29,4 @@ def run(survey: Survey) -> Iterator[Finding]:
             )
 
 
-CHECK = check(
-    "RTE003", Severity.ERROR, ("routes", "cards", "pieces", *MECHANIC_SECTIONS), __doc__, run
-)
+CHECK = check("RTE003", Severity.ERROR, ("cards", "pieces", *MECHANIC_SECTIONS), __doc__, run)

@@ -84,7 +84,7 @@ def _explain(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "required":
         yield _missing_key(path, value, limit, str(error.message))
     elif keyword == "type":
-        yield _wrong_type(path, subject, value, limit)
+        yield _wrong_type(path, subject, value, limit, schema)
     elif keyword == "enum":
         yield _not_allowed(path, subject, value, limit)
     elif keyword in ("pattern", "minLength", "maxLength"):
@@ -92,7 +92,7 @@ def _explain(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "uniqueItems":
         yield Fault("SCH008", path, f"{subject} names something twice", "remove the repetition")
     else:
-        yield _out_of_range(path, subject, value, str(keyword), limit)
+        yield _out_of_range(path, subject, value, str(keyword), limit, schema)
 
 
 def _within_key(error: ValidationError) -> bool:
@@ -123,7 +123,9 @@ def _missing_key(path: Path, value: dict[str, Any], required: list[str], said: s
     return Fault("SCH002", path, message, f'add "{missing}"{example}', lacks=missing)
 
 
-def _wrong_type(path: Path, subject: str, value: Any, kinds: str | list[str]) -> Fault:
+def _wrong_type(
+    path: Path, subject: str, value: Any, kinds: str | list[str], schema: dict[str, Any]
+) -> Fault:
     wanted = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds) if kind != "null"]
     message = f"{subject} must be {' or '.join(KINDS[kind] for kind in wanted)}, not {show(value)}"
     help = None
@@ -138,7 +140,7 @@ def _wrong_type(path: Path, subject: str, value: Any, kinds: str | list[str]) ->
     elif wanted == ["object"] and path in {("routes",), ("tickets",), ("bonuses",)}:
         message = f"{subject} must be a list, not {show(value)}"
         help = "begin each line with a dash, as in `- {from: Bergen, to: Oslo, …}`"
-    return Fault("SCH003", path, message, help)
+    return Fault("SCH003", path, message, help or _example(path, schema))
 
 
 def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fault:
@@ -148,7 +150,9 @@ def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fa
     return Fault("SCH004", path, f"{subject} cannot be {show(value)}", help)
 
 
-def _out_of_range(path: Path, subject: str, value: Any, keyword: str, limit: Any) -> Fault:
+def _out_of_range(
+    path: Path, subject: str, value: Any, keyword: str, limit: Any, schema: dict[str, Any]
+) -> Fault:
     bounds = {
         "minimum": f"must be at least {limit}",
         "maximum": f"must be at most {limit}",
@@ -159,7 +163,7 @@ def _out_of_range(path: Path, subject: str, value: Any, keyword: str, limit: Any
     }
     size = f"{len(value)}" if isinstance(value, (list, dict)) else show(value)
     wanted = bounds.get(keyword, f"does not fit {keyword}: {limit}")
-    return Fault("SCH005", path, f"{subject} {wanted}, not {size}")
+    return Fault("SCH005", path, f"{subject} {wanted}, not {size}", _example(path, schema))
 
 
 def _counted(number: int) -> str:
@@ -175,6 +179,22 @@ def _subject(path: Path) -> str:
         holder = next((str(step) for step in reversed(path) if isinstance(step, str)), "the list")
         return f'entry {last + 1} of "{holder}"'
     return show(last)
+
+
+def _example(path: Path, schema: dict[str, Any]) -> str | None:
+    """The schema's own example of a value, as one would write it."""
+    key = path[-1] if path else None
+    if not schema.get("examples") or not isinstance(key, str):
+        return None
+    return f"write, for example, `{key}: {_flow(schema['examples'][0])}`"
+
+
+def _flow(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_flow(item) for item in value) + "]"
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _form(schema: dict[str, Any]) -> str:

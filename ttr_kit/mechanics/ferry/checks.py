@@ -76,7 +76,7 @@ CHECKS: tuple[Check, ...] = (
     check(
         "FER001",
         Severity.ERROR,
-        ("routes",),
+        (),
         """A ferry with more symbols than spaces.
 
 `ferry` is the number of the route's spaces that show a locomotive. It cannot be larger than the
@@ -89,7 +89,7 @@ Lower `ferry`, or correct the `length` of the route.
     check(
         "FER002",
         Severity.ERROR,
-        ("routes", "cards", "pieces", "ferries"),
+        ("cards", "pieces", "ferries"),
         """A ferry that no cards can pay for.
 
 Every space that shows a locomotive must be paid with a wild card. There are not so many wild cards
