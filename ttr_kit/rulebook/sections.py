@@ -61,7 +61,7 @@ def environment() -> Environment:
         *(words.a, words.between, words.cards, words.count, words.listed),
         *(words.plural, words.points, words.sentence),
     )
-    of_variants = (having, wilds, colored, noun, bearing, naming, path)
+    of_variants = (having, wilds, colored, noun, bearing, naming, path, both_kinds)
     found.filters.update({filter.__name__: filter for filter in (*of_words, *of_variants)})
     return found
 
@@ -142,3 +142,14 @@ def path(variant: Variant, key: str) -> tuple[City, ...]:
             if further == middle and end in wanted and end not in (start, middle):
                 return cities[start], cities[middle], cities[end]
     return ()
+
+
+def both_kinds(variant: Variant) -> tuple[str, str] | None:
+    """Two cities, if there are any, with routes for different pieces that are no double route."""
+    pieces = {route.index: route.piece for route in variant.routes}
+    seen: dict[frozenset[str], str] = {}
+    for connection in variant.connections:
+        piece = pieces[connection.tracks[0]]
+        if seen.setdefault(frozenset(connection.ends), piece) != piece:
+            return connection.ends
+    return None

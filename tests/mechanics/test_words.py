@@ -1,0 +1,60 @@
+"""The words of the rulebook: numbers, lists and names."""
+
+import pytest
+
+from ttr_kit.load import load
+from ttr_kit.rulebook.words import a, cards, count, escaped, listed, plural, points, sentence
+
+
+def test_numbers() -> None:
+    assert count(1, "card") == "1 card"
+    assert count(3, "card") == "3 cards"
+    assert count(0, "ferry") == "0 ferries"
+    assert count(2, "journey") == "2 journeys"
+    assert count(2, "port city", "port cities") == "2 port cities"
+
+
+def test_points() -> None:
+    assert [points(n) for n in (0, 1, 10, -1, -4)] == [
+        *("no points", "1 point", "10 points", "minus 1 point", "minus 4 points")
+    ]
+
+
+def test_lists() -> None:
+    assert listed([]) == ""
+    assert listed(["one"]) == "one"
+    assert listed(["one", "two"]) == "one and two"
+    assert listed(["one", "two", "three"], "or") == "one, two or three"
+
+
+def test_articles_and_capitals() -> None:
+    assert a("locomotive") == "a locomotive"
+    assert a("express") == "an express"
+    assert sentence("doppelte Lok") == "Doppelte Lok"
+
+
+def test_cards() -> None:
+    by_name = {card.name: card for card in load("usa").cards}
+    assert cards(by_name["red"], 2) == "2 red cards"
+    assert cards(by_name["locomotive"], 1) == "1 locomotive"
+    assert cards(by_name["locomotive"], 2) == "2 locomotives"
+    assert plural(by_name["red"]) == "red cards"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Sault Ste. Marie", "Sault Ste. Marie"),
+        ("Mo i Rana", "Mo i Rana"),
+        ("+4 locomotive", "+4 locomotive"),
+        ("<b>*x*", "&#60;b&#62;&#42;x&#42;"),
+        ("[a](b)", "&#91;a&#93;(b)"),
+        ("a_b|c", "a&#95;b&#124;c"),
+        ("`&amp;`", "&#96;&#38;amp;&#96;"),
+        ("1. Place", "1&#46; Place"),
+        ("- x", "&#45; x"),
+        ("two\nlines", "two lines"),
+    ],
+)
+def test_names_are_shown_letter_by_letter(name: str, shown: str) -> None:
+    assert escaped(name) == shown
