@@ -15,7 +15,7 @@ import time
 import tracemalloc
 from pathlib import Path
 
-from ttr_kit.engine import Game, playout
+from ttr_kit.engine import Game, playout, random_play
 from ttr_kit.game import compile_game
 from ttr_kit.load import load_path
 
@@ -79,7 +79,7 @@ def measure_copy(game: Game) -> float:
     state = game.start(1)
     x = 1
     for _ in range(150):
-        x = game.random_step(state, x)
+        x, _ = random_play(game, state, x)
     ratios = []
     for _ in range(BATCHES):
         before = unit()
@@ -98,7 +98,7 @@ def measure_memory(game: Game) -> int:
     state = game.start(1)
     x = 1
     for _ in range(150):
-        x = game.random_step(state, x)
+        x, _ = random_play(game, state, x)
     used = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     return used

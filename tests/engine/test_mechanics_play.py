@@ -13,6 +13,7 @@ from ttr_kit.engine import Game, IllegalAction, State
 from ttr_kit.game import compile_game
 from ttr_kit.load import load_path
 from ttr_kit.mechanics.passenger import Passengers
+from ttr_kit.mechanics.passenger.rules import PassengerRules
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import TicketDraw
 
@@ -147,8 +148,9 @@ def travelers(collect: Any = "once_per_city") -> tuple[Game, State]:
 
 def stand(game: Game, state: State, city: str, player: int = 0) -> None:
     rules = game.rules[-1]
-    state.stores[rules.standing][game.tables.city_number[city]] = player  # type: ignore[attr-defined]
-    state.stores[rules.supply][player] -= 1  # type: ignore[attr-defined]
+    assert isinstance(rules, PassengerRules)
+    state.put(rules.standing, game.tables.city_number[city], player)
+    state.put(rules.supply, player, state.stores[rules.supply][player] - 1)
 
 
 def test_a_passenger_may_be_placed_after_a_claim() -> None:
@@ -211,7 +213,7 @@ def test_a_stack_runs_out() -> None:
         game.apply(state, "stop")
         gains.append(state.scores[0] - before)
     assert gains == [4, 3, 2]
-    state.stores[game.rules[-1].supply][0] = 1  # type: ignore[attr-defined]
+    state.put(game.rules[-1].supply, 0, 1)  # type: ignore[attr-defined]
     stand(game, state, "A")
     state.player = 0
     before = state.scores[0]
@@ -341,7 +343,7 @@ def test_harbor_points() -> None:
     lines = {line.explanation: line.points for line in game.score(state) if line.player == 0}
     assert lines["3 not built"] == -12
     for city in ("Chicago", "Montreal"):
-        state.stores[store][game.tables.city_number[city]] = 0
+        state.put(store, game.tables.city_number[city], 0)
     by_city = [i for i, t in enumerate(game.variant.tickets) if "Chicago" in t.ends]
     state.owned[0] = (1 << len(game.variant.routes)) - 1  # everything is joined
     for number, points in ((0, 0), (1, 10), (2, 20), (3, 30), (4, 30)):

@@ -4,7 +4,7 @@ from ttr_kit.engine.errors import BrokenLog, IllegalAction, UnreadableAction
 from ttr_kit.engine.game import Game
 from ttr_kit.engine.hooks import Rules
 from ttr_kit.engine.log import Record, replay
-from ttr_kit.engine.playout import playout
+from ttr_kit.engine.playout import playout, random_play
 from ttr_kit.engine.scoring import ScoreItem
 from ttr_kit.engine.state import State
 from ttr_kit.engine.verbs import Action, Verb
@@ -23,5 +23,6 @@ __all__ = [
     "Verb",
     "View",
     "playout",
+    "random_play",
     "replay",
 ]

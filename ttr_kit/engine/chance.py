@@ -22,27 +22,34 @@ def advance(x: int) -> int:
 
 def shuffle(items: list[int], x: int) -> int:
     """Shuffle in place, and return the generator's new value."""
+    r = 0
     for i in range(len(items) - 1, 0, -1):
-        x = (x * MULTIPLIER + INCREMENT) & MASK
-        j = ((x >> 33) * (i + 1)) >> 31
+        if r < 4194304:  # several places from each value, as long as enough chance is left in it
+            x = (x * MULTIPLIER + INCREMENT) & MASK
+            r = x >> 16
+        j = r % (i + 1)
+        r //= i + 1
         items[i], items[j] = items[j], items[i]
     return x
 
 
 def bit_at(mask: int, k: int) -> int:
     """The position of the k-th set bit of the mask, counted from 0."""
-    while mask >> 512:  # halve long masks by counting, before walking bit by bit
+    base = 0
+    while k > 3:  # halve by counting, before walking bit by bit
         half = mask.bit_length() >> 1
         low = mask & ((1 << half) - 1)
         count = low.bit_count()
         if k < count:
             mask = low
         else:
-            return half + bit_at(mask >> half, k - count)
+            mask >>= half
+            base += half
+            k -= count
     while k:
         mask &= mask - 1
         k -= 1
-    return (mask & -mask).bit_length() - 1
+    return base + (mask & -mask).bit_length() - 1
 
 
 def bits(mask: int) -> list[int]:

@@ -86,6 +86,12 @@ class Claim(Verb):
                 price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
         self.size = len(self.route_of)
+        self.length = tables.length
+        self.points = tables.route_points
+        self.piece = tables.route_piece
+        self.siblings = tables.siblings
+        self.bit = [1 << route for route in range(len(tables.prices))]
+        self.others = [~bit for bit in self.bit]
 
     def _quick(self, price: Price) -> tuple[tuple[int, ...], int, int] | None:
         """What `colors` needs to know where every card is one space of one class."""
@@ -174,7 +180,7 @@ class Claim(Verb):
     ) -> list[int]:
         """The same as `colors`, where it is simple."""
         classes, wild, usable = quick
-        length = self.tables.length[route]
+        length = self.length[route]
         wilds = hand[wild]
         need = length - wilds if length - wilds > 0 else 1
         number = self.base[route]
@@ -198,7 +204,10 @@ class Claim(Verb):
 
     def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
         """A random route, and one of its offers."""
-        mask = self.open_routes(state, player)
+        if self.kinds == 1:
+            mask = self.tables.fits[0][state.pieces[player]] & state.free & ~state.barred[player]
+        else:
+            mask = self.open_routes(state, player)
         if mask:
             mask = self.payable.routes(state.hands[player], mask)
         if not mask:
@@ -300,14 +309,18 @@ class Claim(Verb):
         """Pay and claim."""
         simple = self.simple[index]
         if simple is None or self.before:
+            route = self.route_of[index]
             payment = self._payment(state, player, index)
-            self._pay(state, player, self.route_of[index], (self._color(index), payment))
+            if self.before and self.blurred[route]:  # the cards tell the color, not the number
+                self.perform(state, player, frame, (route, *payment[: self.cards]))
+            else:
+                self._pay(state, player, route, (self._color(index), payment))
             return
         route = self.route_of[index]
         rest = self.uncolored[index]
         hand = state.hands[player]
         discards = state.discards
-        colored = self.tables.length[route] - rest
+        colored = self.length[route] - rest
         if colored:
             hand[simple[0]] -= colored
             discards[simple[0]] += colored
@@ -342,14 +355,14 @@ class Claim(Verb):
 
     def complete(self, state: State, player: int, route: int) -> None:
         """Place the pieces, score the route, and close what must be closed."""
-        tables = self.tables
-        state.pieces[player * self.kinds + tables.route_piece[route]] -= tables.length[route]
-        state.scores[player] += tables.route_points[route]
-        bit = 1 << route
+        state.pieces[player * self.kinds + self.piece[route]] -= self.length[route]
+        state.scores[player] += self.points[route]
+        bit = self.bit[route]
         state.owned[player] |= bit
-        state.free &= ~bit
-        siblings = tables.siblings[route]
+        state.free &= self.others[route]
+        siblings = self.siblings[route]
         if siblings != bit:
+            tables = self.tables
             taken = own = 0
             for owner, owned in enumerate(state.owned):
                 tracks = (owned & siblings).bit_count()

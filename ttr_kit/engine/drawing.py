@@ -29,7 +29,8 @@ class Draw(Verb):
         self.choose_refill = tables.choose_refill
         self.cards = len(tables.card_names)
         self.decks = len(tables.deck_names)
-        self.choices = len(tables.slot_deck) + self.decks
+        self.slots = len(tables.slot_deck)
+        self.choices = self.slots + self.decks
         self.size = self.cards + self.decks
         self.again = game.frame_kind("draw", [self])
         """The frame of a second card: how much of the budget is left."""
@@ -49,20 +50,22 @@ class Draw(Verb):
     def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
         """A random market slot or deck."""
         left = frame[2] if frame else self.budget
-        market = state.market
-        choices = self.choices
-        for _ in range(6):
-            choice = x % choices
-            x //= choices
-            if choice < len(market):
-                card = market[choice]
-                if card >= 0 and self.cost[card] <= left:
-                    return card
-            else:
-                deck = choice - len(market)
-                if state.decks[deck] or self.supply.available(state, deck):
-                    return self.cards + deck
-        return super().pick(state, player, frame, x)
+        choice = x % self.choices
+        if choice < self.slots:
+            card = state.market[choice]
+            if card >= 0 and self.cost[card] <= left:
+                return card
+        elif state.decks[choice - self.slots]:
+            return self.cards + choice - self.slots
+        return self._pick_again(state, left, x // self.choices)
+
+    def _pick_again(self, state: State, left: int, x: int) -> int:
+        """A random one of the slots and decks that have something to take."""
+        found = [card for card in state.market if card >= 0 and self.cost[card] <= left]
+        for deck in range(self.decks):
+            if self.supply.available(state, deck):
+                found.append(self.cards + deck)
+        return found[x % len(found)] if found else -1
 
     def play(self, state: State, player: int, frame: Frame, index: int) -> None:
         """Take the card, refill the market, and leave a frame if another may be taken."""
@@ -93,7 +96,10 @@ class Draw(Verb):
             state.hands[player][card] += 1
             left -= 1
         if left > 0:
-            self.more(state, player, left)
+            if state.decks[0]:
+                state.frames.append((self.again, player, left))
+            else:
+                self.more(state, player, left)
 
     def more(self, state: State, player: int, left: int) -> None:
         """Let the player go on drawing, if there is anything to draw (C-21)."""

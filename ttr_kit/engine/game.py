@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from ttr_kit.engine.chance import INCREMENT, MASK, MULTIPLIER, advance, bits, scramble
+from ttr_kit.engine.chance import bits, scramble
 from ttr_kit.engine.claiming import Claim
 from ttr_kit.engine.drawing import Draw, Refill
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
@@ -37,7 +37,7 @@ class Game:
         self.rules = list(rules)
         self.tables = Tables(variant, players, rules)
         self.supply = Supply(self.tables)
-        self.stores: list[list[int]] = []
+        self.stores: list[tuple[int, ...]] = []
         self.store_names: list[str] = []
         self.kind_names: list[str] = []
         self.kind_verbs: list[list[Verb]] = []
@@ -82,8 +82,8 @@ class Game:
         return len(self.kind_names) - 1
 
     def store(self, name: str, values: list[int]) -> int:
-        """Reserve a list in every state; returns its place in `state.stores`."""
-        self.stores.append(values)
+        """Reserve room for numbers in every state; returns its place in `state.stores`."""
+        self.stores.append(tuple(values))
         self.store_names.append(name)
         return len(self.stores) - 1
 
@@ -118,7 +118,7 @@ class Game:
         state.tickets = [0] * players
         state.dealt = [0] * players
         state.scores = [0] * players
-        state.stores = [store[:] for store in self.stores]
+        state.stores = self.stores[:]
         for hand in state.hands:
             for deck, number in enumerate(tables.start_hand):
                 for _ in range(number):
@@ -240,7 +240,7 @@ class Game:
         self.end_pieces = end.metric == "pieces_left" and end.at_least is None
         self.at_most = -1 if end.at_most is None else end.at_most
         self.kinds = len(self.tables.piece_names)
-        self.single_kind = self.end_kinds == [0] and self.kinds == 1
+        self.usual_end = self.end_pieces and self.end_kinds == [0] and self.kinds == 1
 
     def pieces_left(self, state: State, player: int) -> int:
         """The player's pieces that count for the end of the game (C-22)."""
@@ -272,7 +272,7 @@ class Game:
             state.last_turns -= 1
             if state.last_turns == 0:
                 state.over = True
-        elif self.single_kind and self.end_pieces:
+        elif self.usual_end:
             if state.pieces[player] <= self.at_most:
                 self._trigger(state, player)
         elif self._triggers(state, player):
@@ -347,45 +347,3 @@ class Game:
         if verb is None:
             raise UnreadableAction(f'expected "do" to be one of {", ".join(self.by_word)}')
         return verb.action(verb.from_json(data))
-
-    # Random play
-
-    def random_step(self, state: State, x: int) -> int:
-        """Play a random legal action: a random verb, then a random action of it.
-
-        Takes a generator value and returns the next; never builds a list of all actions.
-        """
-        if state.frames:
-            frame = state.frames[-1]
-            player = frame[1]
-            verbs = self.kind_verbs[frame[0]]
-        else:
-            frame = NO_FRAME
-            player = state.player
-            verbs = self.turn_verbs
-        x = (x * MULTIPLIER + INCREMENT) & MASK
-        r = x >> 20
-        count = len(verbs)
-        if count == 1:
-            verb = verbs[0]
-            index = verb.pick(state, player, frame, r)
-        else:
-            verb = verbs[r % count]
-            index = verb.pick(state, player, frame, r // count)
-            if index < 0:  # choose among the other verbs, until one can do something
-                left = verbs[:]
-                while index < 0 and len(left) > 1:
-                    left.remove(verb)
-                    x = advance(x)
-                    r = x >> 20
-                    verb = left[r % len(left)]
-                    index = verb.pick(state, player, frame, r // len(left))
-        if index < 0:
-            verb = self.passing
-            index = 0
-        elif state.idle and not frame and verb.useful:
-            state.idle = 0
-        verb.play(state, player, frame, index)
-        if not state.frames:
-            self.end_turn(state)
-        return x

@@ -29,16 +29,25 @@ class Payable:
             else:
                 lanes[(), wilds] = routes
         plain = all(size == 1 for size in tables.capacity)
-        self.narrow: list[tuple[int, int, list[list[int]]]] = []
-        """(class, wild class, table): lanes that need one lookup each."""
+        self.narrow: list[tuple[int, list[list[tuple[int, list[int]]]]]] = []
+        """By wild class and how many of it: classes, with the routes that so many of them pay."""
         self.wide: list[tuple[tuple[int, ...], tuple[int, ...], list[list[int]]]] = []
         """The same for several classes that count together, each as often as its capacity."""
+        narrow: dict[int, list[tuple[int, list[list[int]]]]] = {}
         for (classes, wilds), routes in lanes.items():
             table = self._table(routes, self._most(classes), self._most(wilds))
             if plain and len(classes) == 1 and len(wilds) <= 1:
-                self.narrow.append((classes[0], wilds[0] if wilds else nobody, table))
+                narrow.setdefault(wilds[0] if wilds else nobody, []).append((classes[0], table))
             else:
                 self.wide.append((self._weighted(classes), self._weighted(wilds), table))
+        for wild, found in narrow.items():
+            numbers = range(len(found[0][1][0]))
+            self.narrow.append(
+                (
+                    wild,
+                    [[(card, [row[n] for row in rows]) for card, rows in found] for n in numbers],
+                )
+            )
         self.groups = [
             _Group(color, classes, wilds, routes, [tables.prices[route] for route in routes])
             for (color, classes, wilds), routes in grouped.items()
@@ -86,15 +95,17 @@ class Payable:
     def routes(self, hand: list[int], wanted: int) -> int:
         """Bits of the wanted routes that the hand can pay for."""
         mask = 0
-        for card, wild, table in self.narrow:
-            mask |= table[hand[card]][hand[wild]]
-        for classes, wilds, table in self.wide:
-            color_spaces = wild_spaces = 0
-            for card in classes:
-                color_spaces += hand[card]
-            for card in wilds:
-                wild_spaces += hand[card]
-            mask |= table[color_spaces][wild_spaces]
+        for wild, by_number in self.narrow:
+            for card, row in by_number[hand[wild]]:
+                mask |= row[hand[card]]
+        if self.wide:
+            for classes, wilds, table in self.wide:
+                color_spaces = wild_spaces = 0
+                for card in classes:
+                    color_spaces += hand[card]
+                for card in wilds:
+                    wild_spaces += hand[card]
+                mask |= table[color_spaces][wild_spaces]
         if self.groups:
             mask |= self._by_groups(hand, wanted & ~mask)
         return mask & wanted

@@ -61,7 +61,8 @@ class State:
         self.over: bool = False
         self.revealed: tuple[int, ...] = ()
         """The card classes that were turned over last, for all to see."""
-        self.stores: list[list[int]] = []
+        self.stores: list[tuple[int, ...]] = []
+        """What mechanics keep; tuples, as they change seldom and are copied often. See `put`."""
         self.rng: int = 0
         self.shuffles: list[tuple[str, list[int]]] | None = None
         """Where shuffles are recorded, if they are."""
@@ -95,11 +96,16 @@ class State:
         new.idle = self.idle
         new.over = self.over
         new.revealed = self.revealed
-        new.stores = [*map(_copied, self.stores)] if self.stores else []
+        new.stores = [*self.stores]
         new.rng = self.rng
         new.shuffles = None
         new.script = None
         return new
+
+    def put(self, store: int, place: int, value: int) -> None:
+        """Change one number in a mechanic's store."""
+        old = self.stores[store]
+        self.stores[store] = (*old[:place], value, *old[place + 1 :])
 
     def facts(self) -> dict[str, object]:
         """All that the state consists of, recordings apart; equal facts: equal states."""

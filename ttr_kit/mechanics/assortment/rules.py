@@ -41,12 +41,13 @@ class AssortmentRules(Rules):
         """Choices that are not shown yet could be any; take the mirror image of the mixes."""
         take = self.take
         kinds = take.kinds
-        chosen = state.stores[take.store]
+        chosen = list(state.stores[take.store])
         for other in range(self.game.players):
             mix = tuple(chosen[other * kinds : (other + 1) * kinds])
             if other != player and mix in take.number:
                 mirrored = take.mixes[len(take.mixes) - 1 - take.number[mix]]
                 chosen[other * kinds : (other + 1) * kinds] = mirrored
+        state.stores[take.store] = tuple(chosen)
 
 
 class Take(Verb):
@@ -87,13 +88,14 @@ class Take(Verb):
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Note the choice; the last one shows them all (GL-011)."""
         state.frames.pop()
-        chosen = state.stores[self.store]
+        chosen = list(state.stores[self.store])
         chosen[player * self.kinds : (player + 1) * self.kinds] = operands
+        state.stores[self.store] = tuple(chosen)
         if any(below[0] == self.kind for below in state.frames):
             return
         state.box = tuple(own - taken for own, taken in zip(state.pieces, chosen, strict=True))
         state.pieces = chosen
-        state.stores[self.store] = [0] * len(chosen)
+        state.stores[self.store] = (0,) * len(chosen)
 
     def text(self, operands: Operands) -> str:
         """`take 27 train 23 ship`."""

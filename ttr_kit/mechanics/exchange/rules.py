@@ -116,7 +116,7 @@ class Swap(Verb):
         state.box = tuple(box)
         number = sum(operands[: self.kinds])
         state.scores[player] -= self.cost * number
-        state.stores[self.store][player] += number
+        state.put(self.store, player, state.stores[self.store][player] + number)
         if stuck:
             self.game.passing.idle(state)
         else:

@@ -251,7 +251,7 @@ class Build(Verb):
         for card, number in enumerate(operands[1:]):
             state.hands[player][card] -= number
             state.discards[card] += number
-        state.stores[self.store][operands[0]] = player
+        state.put(self.store, operands[0], player)
 
     def text(self, operands: Operands) -> str:
         """`harbor Chicago with 4 wild`."""

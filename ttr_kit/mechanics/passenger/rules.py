@@ -97,13 +97,13 @@ class PassengerRules(Rules):
         owners = state.stores[self.owner]
         for token in self.stacks[city]:
             if owners[token] < 0:
-                owners[token] = player
+                state.put(self.owner, token, player)
                 state.scores[player] += self.tokens[token]
                 return
 
     def finish(self, state: State, player: int) -> None:
         """The passenger leaves the game (MK-041)."""
-        state.stores[self.gone][player] += 1
+        state.put(self.gone, player, state.stores[self.gone][player] + 1)
 
     def score(self, state: State, tally: Tally) -> list[ScoreItem]:
         """The tokens, already on the track."""
@@ -193,8 +193,9 @@ class Place(PassengerVerb):
         """Put the passenger there."""
         state.frames.pop()
         if operands[0]:
-            state.stores[self.rules.supply][player] -= 1
-            state.stores[self.rules.standing][operands[0] - 1] = player
+            supply = self.rules.supply
+            state.put(supply, player, state.stores[supply][player] - 1)
+            state.put(self.rules.standing, operands[0] - 1, player)
 
     def text(self, operands: Operands) -> str:
         """`place Berlin` or `place nobody`."""
@@ -249,7 +250,7 @@ class Travel(PassengerVerb):
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Leave the city; it yields no token, now or later (MK-039)."""
         city = operands[0]
-        state.stores[self.rules.standing][city] = -1
+        state.put(self.rules.standing, city, -1)
         state.frames.append((self.rules.journey, player, city, 0, 1 << city, city))
 
     def text(self, operands: Operands) -> str:
