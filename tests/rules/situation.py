@@ -250,16 +250,21 @@ class Situation:
         """Let a player's passengers stand in cities."""
         rule: Any = self._rule("passenger")
         for city in cities:
-            self.state.stores[rule.standing][self.tables.city_number[city]] = player
-            self.state.stores[rule.supply][player] -= 1
+            self._store(rule.standing, self.tables.city_number[city], player)
+            self._store(rule.supply, player, self.state.stores[rule.supply][player] - 1)
         return self
 
     def harbor(self, player: int, *cities: str) -> Situation:
         """Let a player's harbors stand in cities."""
         rule: Any = self._rule("harbor")
         for city in cities:
-            self.state.stores[rule.build.store][self.tables.city_number[city]] = player
+            self._store(rule.build.store, self.tables.city_number[city], player)
         return self
+
+    def _store(self, store: int, place: int, value: int) -> None:
+        values = list(self.state.stores[store])
+        values[place] = value
+        self.state.stores[store] = tuple(values)
 
     def _rule(self, name: str) -> object:
         return next(rule for rule in self.game.rules if rule.name == name)

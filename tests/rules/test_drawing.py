@@ -295,7 +295,7 @@ def test_a_reset_deals_as_many_as_there_are() -> None:
     situation.top("wild", "red-train", "green-train", "white-train").do("draw green-train")
     assert situation.shown[:3] == ["red-train", "green-train", "white-train"]
     # The ships of the old market are the ship deck's discards, and come back.
-    assert {card for card in situation.shown[3:]} == {"red-ship", "black-ship", "white-ship"}
+    assert set(situation.shown[3:]) == {"red-ship", "black-ship", "white-ship"}
 
 
 @clause("C-33")
