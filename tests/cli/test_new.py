@@ -4,6 +4,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Kit
+from ttr_kit.engine import playout
+from ttr_kit.game import compile_game
+from ttr_kit.load import load
 from ttr_kit.resources import bundled_variants
 
 
@@ -89,3 +92,13 @@ def test_misuse(kit: Kit) -> None:
     assert kit("new", "nowhere/my-map.yaml").code == 2
     assert 'did you mean "usa"?' in kit("new", "x.yaml", "--from", "uas").err
     assert kit("new").code == 2
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_starter_can_be_played_at_once(kit: Kit, players: int) -> None:
+    kit("new", "my-map.yaml")
+    game = compile_game(load("my-map.yaml"), players)
+    for seed in range(20):
+        state = game.start(seed)
+        playout(game, state, seed, limit=5_000)
+        assert game.score(state)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from ttr_kit.engine import playout
+from ttr_kit.game import compile_game
 from ttr_kit.load import load_text
 from ttr_kit.reference.snippets import follow
 from ttr_kit.schema.validate import faults
@@ -49,3 +51,12 @@ def test_the_example_of_extends_on_the_format_page_is_valid() -> None:
     document, _ = parse(example, "example")
     assert document is not None
     assert not faults(document.plain())
+
+
+def test_the_map_of_the_tutorial_can_be_played() -> None:
+    _, files = follow((ROOT / "site" / "first-map.md").read_text("utf-8"))
+    variant = load_text(files["lakes.yaml"]).variant
+    assert variant is not None
+    game = compile_game(variant)
+    for seed in range(20):
+        playout(game, game.start(seed), seed, limit=5_000)
