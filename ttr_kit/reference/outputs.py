@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ttr_kit.cli.check import Checked, report
 from ttr_kit.load import load_text
+from ttr_kit.reference.clauses import clauses_page
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
 from ttr_kit.reference.format import format_page
@@ -24,6 +25,7 @@ def outputs(root: Path) -> dict[str, str]:
         "site/mechanics.md": mechanics_page(),
         "site/diagnostics.md": codes_page(root / "tests" / "diagnostics"),
         "site/commands.md": commands_page(),
+        "site/clauses.md": clauses_page(root / "tests"),
         "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
         "site/images/check.svg": check_picture(),
         "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
