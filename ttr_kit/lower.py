@@ -267,7 +267,7 @@ def _ticket_draw(record: Data) -> TicketDraw:
         deal=sum(by_deck.values()) if by_deck else record["deal"],
         keep=record["keep"],
         rejected=record["rejected"],
-        by_deck=by_deck,
+        by_deck=by_deck or None,
     )
 
 

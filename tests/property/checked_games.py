@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
 from tests.engine.engine_invariants import check_invariants, totals
-from ttr_kit.engine import Action, Game, IllegalAction, Record, State, replay
+from ttr_kit.engine import Action, Game, IllegalAction, Record, replay
 from ttr_kit.engine.view import reseat
 
 ILLEGAL = 50
@@ -47,6 +48,7 @@ class CheckedGame:
                 break
             legal = game.legal(state)
             self._check_legal(legal)
+            self._check_picks()
             self._check_illegal(10)
             if self.random.random() < 0.3:
                 self._check_views()
@@ -74,6 +76,16 @@ class CheckedGame:
             game.apply(copy, action)
             check_invariants(game, copy, self.expected)
             self.seen.append(action)
+
+    def _check_picks(self) -> None:
+        """A random bot picks something legal from each sort of action, or nothing if it must."""
+        game, state = self.game, self.state
+        player = game.to_move(state)
+        frame = state.frames[-1] if state.frames else ()
+        for verb in game.kind_verbs[frame[0]] if frame else game.turn_verbs:
+            mask = verb.mask(state, player, frame)
+            index = verb.pick(state, player, frame, self.random.getrandbits(44))
+            assert mask >> index & 1 if index >= 0 else not mask, f"a random {verb.word}"
 
     def _same_by_number(self, action: Action) -> None:
         """An action does the same whether it is numbered or spelled out."""
@@ -133,8 +145,6 @@ class CheckedGame:
 
 def check_redacted(text: str, player: int) -> None:
     """No line of another player's tells what was drawn or dealt."""
-    import json
-
     for line in text.splitlines()[1:-1]:
         entry = json.loads(line)
         assert "shuffles" not in entry
@@ -153,10 +163,3 @@ def _altered(game: Game, action: Action, random: Random) -> Action:
         return game.by_word[action.verb].action(tuple(operands))
     except IndexError:  # there is no city or route of that number
         return action
-
-
-def play_quietly(game: Game, state: State, seed: int) -> None:
-    """A random game by legal actions alone, for those who only want its end."""
-    random = Random(seed)
-    while not state.over:
-        game.apply(state, random.choice(game.legal(state)))

@@ -1,0 +1,131 @@
+"""What random variants have found, each as the smallest variant that shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.property.checked_games import checked_game
+from ttr_kit.engine import Game, State
+from ttr_kit.game import compile_game
+from ttr_kit.load import load_text
+
+TINY: dict[str, Any] = {
+    "format": 1,
+    "name": "Tiny",
+    "players": {"min": 1, "max": 2},
+    "pieces": {"train": {"count": 6}},
+    "cards": {
+        "red": {"color": "red", "count": 6},
+        "blue": {"color": "blue", "count": 6},
+        "wild": {"wild": True, "count": 3},
+    },
+    "market": {"slots": {"train": 2}},
+    "start_hand": {"train": 2},
+    "cities": {"Aa": {}, "Bo": {}, "Cy": {}},
+    "routes": [
+        {"from": "Aa", "to": "Bo", "length": 2},
+        {"from": "Bo", "to": "Cy", "length": 3},
+        {"from": "Aa", "to": "Cy", "length": 1},
+    ],
+    "tickets": [{"from": "Aa", "to": "Cy", "points": 3}, {"from": "Bo", "to": "Aa", "points": 2}],
+    "ticket_rules": {"start": {"deal": 1, "keep": 1}, "later": {"deal": 1}},
+}
+
+
+def tiny(players: int = 1, **changes: Any) -> Game:
+    text = yaml.safe_dump({**TINY, **changes}, sort_keys=False)
+    variant = load_text(text).variant
+    assert variant is not None, load_text(text).diagnostics
+    return compile_game(variant, players)
+
+
+def with_hand(game: Game, **cards: int) -> State:
+    """A game after the set-up in which the first player holds these cards."""
+    state = game.start(0)
+    while state.turn < 0:
+        game.apply(state, game.legal(state)[-1])
+    state.hands[0] = [cards.get(name, 0) for name in game.tables.card_names] + [0]
+    return state
+
+
+@pytest.mark.parametrize("metric", ["token_value", "built_harbors"])
+def test_what_an_unused_mechanic_counts_is_nothing(metric: str) -> None:
+    bonus = {"name": "Idle", "metric": metric, "points": 5}
+    game = tiny(2, bonuses=[bonus], tie_breaks=[metric])
+    assert all(line.reason != "Idle" for line in game.score(game.start(0)))
+    assert game.winners(game.start(0))
+
+
+def test_no_payment_is_offered_twice() -> None:
+    routes = [{"from": "Aa", "to": "Bo", "length": 2, "substitute": 2}, *TINY["routes"][1:]]
+    game = tiny(routes=routes)
+    legal = game.legal(with_hand(game, red=2, blue=2, wild=1))
+    assert len({action.text for action in legal}) == len(legal)
+
+
+def test_claims_in_a_color_of_several_classes_have_their_numbers() -> None:
+    cards = {**TINY["cards"], "azure": {"color": "blue", "count": 3}}
+    game = tiny(cards=cards)
+    state = with_hand(game, red=2, azure=2)
+    for action in game.legal(state):
+        assert game.action(state, game.index(state, action)) == action
+
+
+def test_the_cards_of_a_tunnel_tell_its_color() -> None:
+    """An all-wild payment is all wild whatever number it was played by (ND-048)."""
+    cards = {**TINY["cards"], "wild": {"wild": True, "count": 3, "capacity": 2}}
+    routes = [{"from": "Aa", "to": "Bo", "length": 2, "tunnel": True}, *TINY["routes"][1:]]
+    game = tiny(cards=cards, routes=routes)
+    for seed in range(20):
+        checked_game(game, seed)
+
+
+@pytest.mark.parametrize("name", ["Old  Town", "Saint\u00a0Bo", "nobody", "A with 1 red", "Aa--Bo"])
+def test_cities_may_have_any_name(name: str) -> None:
+    rename = {"Bo": name}
+    routes, tickets = (
+        [{key: rename.get(value, value) for key, value in record.items()} for record in TINY[part]]
+        for part in ("routes", "tickets")
+    )
+    passengers = {"count": 2, "tokens": {"white": [2]}}
+    cities = {"Aa": {"tokens": "white"}, name: {}, "Cy": {}}
+    game = tiny(routes=routes, tickets=tickets, cities=cities, passengers=passengers)
+    for seed in range(5):
+        checked_game(game, seed)
+
+
+def test_a_card_class_may_be_called_deck() -> None:
+    game = tiny(cards={**TINY["cards"], "deck": {"count": 4}})
+    assert game.parse("draw deck") != game.parse("draw deck train")
+    assert game.parse("draw deck").text == "draw deck"
+
+
+def test_no_two_routes_have_the_same_name() -> None:
+    cities = {"Aa": {}, "Bo": {}, "Bo#2": {}}
+    ends = [("Aa", "Bo"), ("Aa", "Bo"), ("Aa", "Bo#2"), ("Aa", "Bo")]
+    routes = [{"from": a, "to": b, "length": 1} for a, b in ends]
+    tickets = [{"from": a, "to": b, "points": 1} for a, b in ends]
+    game = tiny(cities=cities, routes=routes, tickets=tickets, pieces={"train": {"count": 2}},
+                end={"at_most": 0})  # fmt: skip
+    assert len(set(game.tables.route_names)) == len(routes)
+    assert len(set(game.tables.ticket_names)) == len(tickets)
+
+
+def test_an_empty_list_of_decks_is_none_at_all() -> None:
+    rules = {"start": {"deal": 1, "keep": 1}, "later": {"deal": 1, "by_deck": {}}}
+    game = tiny(ticket_rules=rules)
+    assert "tickets" in [action.text for action in game.legal(with_hand(game))]
+    checked_game(game, 0)
+
+
+def test_harbors_may_cost_nothing() -> None:
+    harbors = {"count": 1, "cost": {"train": 0}}
+    game = tiny(harbors=harbors, cities={**TINY["cities"], "Aa": {"port": True}})
+    state = with_hand(game, red=2)
+    game.apply(state, "claim Aa--Bo with 2 red")
+    game.apply(state, "harbor Aa with nothing")
+    for seed in range(5):
+        checked_game(game, seed)
