@@ -12,7 +12,18 @@ from ttr_kit.model import Variant
 def compile_game(variant: Variant, players: int | None = None) -> Game:
     """A game of the variant for so many players; without a number, for as few as can play.
 
-    >>> game = compile_game(load_path("usa").variant, players=4)  # doctest: +SKIP
+    >>> from ttr_kit.load import load_path
+    >>> game = compile_game(load_path("usa").variant, players=4)
+    >>> state = game.start(seed=7)
+    >>> game.to_move(state)
+    0
+    >>> [action.verb for action in game.legal(state)]
+    ['keep', 'keep', 'keep', 'keep']
+    >>> for player in range(4):
+    ...     game.apply(state, game.legal(state)[-1])
+    >>> game.apply(state, "draw deck train")
+    >>> game.view(state, 0).decision
+    'draw'
     """
     if players is None:
         players = variant.min_players

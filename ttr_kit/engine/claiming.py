@@ -165,7 +165,7 @@ class Claim(Verb):
             if color_spaces and usable > 0:
                 covered = color_spaces if color_spaces < usable else usable
                 if covered + wild_spaces >= length or (
-                    price.grouped and can_pay(price, color, hand, capacity)
+                    price.grouped and self.payable.pays(route, color, hand)
                 ):
                     found.append(number + 2 * (length - covered))
             number += 2 * length

@@ -14,6 +14,7 @@ class UnreadableAction(ValueError):  # noqa: N818
 class BrokenLog(ValueError):  # noqa: N818
     """A log is truncated, edited or of another game; `line` says where (counted from 1)."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
         self.line = line
+        self.reason = reason

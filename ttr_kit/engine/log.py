@@ -77,7 +77,7 @@ def header(text: str) -> Entry:
     first = text.split("\n", 1)[0]
     try:
         entry = json.loads(first)
-    except ValueError:
+    except (ValueError, RecursionError):
         entry = None
     if not isinstance(entry, dict) or "log" not in entry:
         raise BrokenLog(1, "this is not the log of a game")
@@ -102,9 +102,11 @@ def steps(game: Game, text: str, finished: bool = True) -> Iterator[tuple[int, S
     try:
         state.script = _read_shuffles(game, head.get("shuffles", []))
         game.begin(state, 0)
+        repeated = _header(game, state, head.get("names", ()))
+        repeated["variant"] = head.get("variant")  # a file that is renamed is the same variant
     except (ValueError, KeyError, TypeError) as error:
         raise BrokenLog(1, f"the set-up cannot be repeated: {error}") from None
-    if state.script or _header(game, state, head.get("names", ())) != head:
+    if state.script or repeated != head:
         raise BrokenLog(1, "the set-up is not the one that these shuffles give")
     for line, entry in enumerate(entries[1:], start=2):
         if state.over:
@@ -229,7 +231,7 @@ def _unsealed(text: str) -> list[Entry]:
     for number, line in enumerate(lines[:-1], start=1):
         try:
             entry = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BrokenLog(number, "this line is cut off or is no JSON") from None
         if not isinstance(entry, dict) or "seal" not in entry:
             raise BrokenLog(number, "this line has no seal")

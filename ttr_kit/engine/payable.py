@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine.price import Price, can_pay, enough
+from ttr_kit.engine.price import can_pay, enough
 from ttr_kit.engine.tables import Tables
 
 
@@ -49,24 +49,13 @@ class Payable:
                 )
             )
         self.groups = [
-            _Group(color, classes, wilds, routes, [tables.prices[route] for route in routes])
+            _Group(tables, color, (classes, wilds), routes)
             for (color, classes, wilds), routes in grouped.items()
         ]
-        self.plain = plain and all(
-            len(group.classes) <= 1 and len(group.wilds) <= 1 for group in self.groups
-        )
-        self.memories = [
-            (
-                group.mask,
-                group.least,
-                group.most,
-                group.classes[0] if group.classes else nobody,
-                group.wilds[0] if group.wilds else nobody,
-                group,
-            )
-            for group in self.groups
-        ]
-        """What is known of each group, laid out for the search; only where it is simple."""
+        self.plain = plain and all(group.simple for group in self.groups)
+        self.group_of = {
+            (route, group.color): group for group in self.groups for route in group.routes
+        }
 
     def _most(self, classes: tuple[int, ...]) -> int:
         tables = self.tables
@@ -112,24 +101,36 @@ class Payable:
 
     def _by_groups(self, hand: list[int], wanted: int) -> int:
         mask = 0
-        if not self.plain:
-            for group in self.groups:
-                if group.mask & wanted:
-                    mask |= self._search(group.color, group.routes, hand)
-            return mask
         total = 0
         for number in hand:
             total += number
-        for group_mask, least, most, card, wild, group in self.memories:
-            if total >= least and group_mask & wanted:
-                # More cards than the dearest route can take change nothing.
-                key = total if total < most else most
-                key += (hand[card] << 10) + (hand[wild] << 20)
-                known = group.memory.get(key)
-                if known is None:
-                    known = group.memory[key] = self._search(group.color, group.routes, hand)
-                mask |= known
+        for group in self.groups:
+            if group.mask & wanted and (total >= group.least or not self.plain):
+                known = self._known(group, hand, total) & wanted
+                if known:
+                    mask |= known
+                    wanted &= ~known
         return mask
+
+    def _known(self, group: _Group, hand: list[int], total: int) -> int:
+        """Bits of the group's routes that the hand can pay for, remembered for the next time."""
+        if not self.plain:
+            return self._search(group.color, group.routes, hand)
+        # More cards than the dearest route can take change nothing, so they share a key.
+        key = total if total < group.most else group.most
+        colored = hand[group.card]
+        key += (colored if colored < group.most_color else group.most_color) << 10
+        wilds = hand[group.wild]
+        key += (wilds if wilds < group.most_wild else group.most_wild) << 20
+        known = group.memory.get(key)
+        if known is None:
+            known = group.memory[key] = self._search(group.color, group.routes, hand)
+        return known
+
+    def pays(self, route: int, color: int, hand: list[int]) -> bool:
+        """Whether the hand can pay for a route that takes groups of any cards, in that color."""
+        group = self.group_of[route, color]
+        return self._known(group, hand, sum(hand)) >> route & 1 == 1
 
     def _search(self, color: int, routes: list[int], hand: list[int]) -> int:
         mask = 0
@@ -144,15 +145,17 @@ class _Group:
 
     def __init__(
         self,
+        tables: Tables,
         color: int,
-        classes: tuple[int, ...],
-        wilds: tuple[int, ...],
+        cards: tuple[tuple[int, ...], tuple[int, ...]],
         routes: list[int],
-        prices: list[Price],
     ) -> None:
+        nobody = len(tables.card_names)
+        prices = [tables.prices[route] for route in routes]
         self.color = color
-        self.classes = classes
-        self.wilds = wilds
+        self.simple = len(cards[0]) <= 1 and len(cards[1]) <= 1
+        self.card = cards[0][0] if cards[0] else nobody
+        self.wild = cards[1][0] if cards[1] else nobody
         self.routes = routes
         self.mask = sum(1 << route for route in routes)
         size = max(max(price.wild_group, price.color_group) for price in prices)
@@ -160,4 +163,6 @@ class _Group:
         """No route can be paid with fewer cards than this, if every card covers one space."""
         self.most = max(price.length for price in prices) * (size + 1)
         """Whoever has this many cards in all can fill any group."""
+        self.most_color = max(price.length - price.wild_spaces for price in prices)
+        self.most_wild = max(price.length for price in prices)
         self.memory: dict[int, int] = {}
