@@ -1,0 +1,112 @@
+"""Play random games of every variant under watch until something fails.
+
+\b
+    python benchmarks/soak.py                 a million games
+    python benchmarks/soak.py 10000           fewer of them
+    python benchmarks/soak.py --variant usa --players 3 --seed 17      one game again
+
+After every action everything is recounted; each game is also replayed from its log, and 50 illegal
+actions are tried in it. The first failure stops the run and says how to play that game again.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT)]
+
+from tests.property.watched_games import watched_game  # noqa: E402
+from ttr_kit.engine import Game  # noqa: E402
+from ttr_kit.game import compile_game  # noqa: E402
+from ttr_kit.load import load  # noqa: E402
+from ttr_kit.resources import bundled_variants  # noqa: E402
+
+CHUNK = 20
+KITCHEN_SINK = "kitchen-sink"
+SMALL = (KITCHEN_SINK, "first-steps")
+"""Every second game is a short one: rules meet each other sooner where there is little room."""
+
+
+@cache
+def tables() -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """Every variant with every number of players: the small ones and all the others."""
+    small, large = [], []
+    for name in (KITCHEN_SINK, *sorted(bundled_variants())):
+        variant = load(place(name))
+        seats = range(variant.min_players, variant.max_players + 1)
+        (small if name in SMALL else large).extend((name, players) for players in seats)
+    return small, large
+
+
+def place(name: str) -> str:
+    """Where the variant is found: by its id, or among the tests."""
+    return str(ROOT / "tests/variants/kitchen-sink.yaml") if name == KITCHEN_SINK else name
+
+
+@cache
+def compiled(name: str, players: int) -> Game:
+    """The game, made once in each process."""
+    return compile_game(load(place(name)), players)
+
+
+def play(name: str, players: int, seed: int) -> str:
+    """What went wrong in the game; nothing if all is well."""
+    try:
+        watched_game(compiled(name, players), seed)
+    except AssertionError as error:
+        again = f"python benchmarks/soak.py --variant {name} --players {players} --seed {seed}"
+        return f"{error}\nplay it again: {again}"
+    return ""
+
+
+def play_chunk(first: int) -> str:
+    """Play the games from this number on; the first failure, if there is one."""
+    for number in range(first, first + CHUNK):
+        games = tables()[number % 2]
+        failure = play(*games[number // 2 % len(games)], seed=number)
+        if failure:
+            return failure
+    return ""
+
+
+@click.command(help=__doc__)
+@click.argument("games", type=click.IntRange(1), default=1_000_000)
+@click.option("--workers", type=click.IntRange(1), default=2, show_default=True)
+@click.option("--first", type=int, default=0, show_default=True, help="The first game's number.")
+@click.option("--variant", help="Play one game of this variant.")
+@click.option("--players", type=int, default=2, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+def main(
+    games: int, workers: int, first: int, variant: str | None, players: int, seed: int
+) -> None:
+    """Play."""
+    if variant is not None:
+        watched_game(compiled(variant, players), seed)  # a traceback says most
+        return
+    began = time.perf_counter()
+    chunks = range(first, first + games, CHUNK)
+    with (
+        get_context("spawn").Pool(workers) as pool,
+        click.progressbar(
+            pool.imap_unordered(play_chunk, chunks), len(chunks), "games", file=sys.stderr
+        ) as results,
+    ):
+        failure = next(filter(None, results), "")
+    if failure:
+        raise click.ClickException(failure)
+    took = time.perf_counter() - began
+    played = len(chunks) * CHUNK
+    click.echo(
+        f"{played} games under watch in {took:.0f} s, {played / took:.0f} a second: all well"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""Ten thousand random games of all variants, with all invariants after every action."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SOAK = Path(__file__).parents[2] / "benchmarks" / "soak.py"
+
+
+@pytest.mark.slow
+def test_ten_thousand_games_keep_the_invariants() -> None:
+    command = [sys.executable, str(SOAK), "10000", "--workers", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "10000 games under watch" in done.stdout
