@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest
 from ttr_kit.document import MAX_BYTES, Document, Node, parse, read
-from ttr_kit.inherit import Merge, settle
+from ttr_kit.inherit import Merge, extension_notes, settle
 from ttr_kit.prune import Pruned, prune
 from ttr_kit.resources import bundled_path, bundled_variants
 from ttr_kit.schema.validate import faults
@@ -71,11 +71,10 @@ class _Reader:
         self._merge(layers)
         return self.chain
 
-    def _layer(
-        self, path: Path, document: Document | None, found: list[Diagnostic]
-    ) -> Node | None:
+    def _layer(self, path: Path, document: Document | None, found: list[Diagnostic]) -> Node | None:
         """Take in one file; what the schema refuses is reported and cut out."""
-        self.chain.diagnostics += found
+        notes = extension_notes(shown(path), self.chain.links)
+        self.chain.diagnostics += [replace(fault, related=fault.related + notes) for fault in found]
         if document is None:
             self.chain.sources.setdefault(shown(path), _text(path))
             return None
@@ -87,7 +86,7 @@ class _Reader:
                 span = _first_line(document)
             self.chain.diagnostics.append(
                 Diagnostic(
-                    fault.code, Severity.ERROR, fault.message, span, fault.help, (), fault.path
+                    fault.code, Severity.ERROR, fault.message, span, fault.help, notes, fault.path
                 )
             )
         if any(fault.code == "SCH007" for fault in wrong):
@@ -149,7 +148,7 @@ class _Reader:
                 "move the parent into that folder, or name a wider folder with --root",
             )
             return None
-        if not parent.exists():
+        if not parent.is_file():
             self._report(
                 "EXT001",
                 extends,

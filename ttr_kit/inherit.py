@@ -245,9 +245,9 @@ def _changed(record: Node, changes: Node | None, match: Node) -> Node:
     return match.replace(merged)
 
 
-def chain_notes(node: Node, links: dict[str, Node]) -> tuple[Related, ...]:
-    """For a line in an inherited file: by which lines it came in, nearest first."""
-    return tuple(_chain(node.file, links))
+def extension_notes(file: str, links: dict[str, Node]) -> tuple[Related, ...]:
+    """For an inherited file: by which lines it came in, nearest first."""
+    return tuple(_chain(file, links))
 
 
 def _chain(file: str, links: dict[str, Node]) -> Iterator[Related]:

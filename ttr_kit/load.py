@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ttr_kit.allow import silence
 from ttr_kit.chain import Chain, parse_chain, read_chain
 from ttr_kit.checks import CHECKS
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span, in_order
 from ttr_kit.document import Document, Node
-from ttr_kit.inherit import chain_notes
+from ttr_kit.inherit import extension_notes
 from ttr_kit.lower import lower
 from ttr_kit.model import Variant
 from ttr_kit.references import dangling
@@ -100,6 +101,7 @@ class _Examination:
         declared = [key for key, value in plain.items() if value is not None]
         self._require(declared)
         data = fill(plain, resolved())
+        self._find_scenery(data)
         dropped = self._check_names(data)
         variant = lower(data, self._id, declared, dropped)
         survey = Survey(variant)
@@ -108,6 +110,13 @@ class _Examination:
                 for finding in check.run(survey):
                     self._report(check, finding)
         return variant
+
+    def _find_scenery(self, data: dict[str, Any]) -> None:
+        """A file of scenery lies beside the file that names it, which may be a parent."""
+        for index, record in enumerate(data["scenery"]):
+            if "file" in record:
+                node, _ = self.document.nearest(("scenery", index))
+                record["file"] = str(Path(node.file).absolute().parent / record["file"])
 
     def _require(self, declared: list[str]) -> None:
         """What must be there once all parents have had their say."""
@@ -165,7 +174,7 @@ class _Examination:
         related: tuple[Related, ...] = (),
     ) -> None:
         node, _ = self.document.nearest(path)
-        notes = related + chain_notes(node, self._chain.links)
+        notes = related + extension_notes(node.file, self._chain.links)
         span = self._span(node, path, at_key)
         self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path))
 

@@ -165,6 +165,21 @@ def test_missing_parents(folder: Path) -> None:
     assert loaded.diagnostics[0].help == 'did you mean "usa"?'
 
 
+def test_a_folder_is_no_parent(folder: Path) -> None:
+    (folder / "a.yaml").write_text("format: 1\nextends: ./\n")
+    loaded = load_path("a.yaml")
+    assert [(d.code, d.span.file, d.span.line) for d in loaded.diagnostics] == [
+        ("EXT001", "a.yaml", 2)
+    ]
+
+
+def test_a_parent_that_is_not_yaml_names_the_way(folder: Path) -> None:
+    (folder / "base.yaml").write_text("format: 1\n  - what: [\n")
+    fault = child(folder, "name: Child\n").diagnostics[0]
+    assert fault.span.file == "base.yaml"
+    assert [(r.span.file, r.span.line) for r in fault.related] == [("child.yaml", 2)]
+
+
 def test_a_parent_outside_the_folder_is_not_read(folder: Path) -> None:
     inner = folder / "downloads"
     inner.mkdir()
