@@ -1,0 +1,189 @@
+"""The PettingZoo environment: its contract, its seeds, and that nothing hidden leaks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from ttr_kit.engine import IllegalAction
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.view import reseat
+from ttr_kit.load import load
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.rl import Environment, env
+from ttr_kit.rl.observation import MECHANICS as READERS
+
+VARIANTS = sorted(path.stem for path in (Path(__file__).parents[2] / "variants").glob("*.yaml"))
+
+# A dictionary with a mask is PettingZoo's convention, but its test allows it to its own games only.
+dictionaries = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array:UserWarning",
+    "ignore:Observation space for each agent probably should be:UserWarning",
+)
+
+
+def play(environment: Any, seed: int, steps: int = 100_000) -> None:
+    """Play random legal actions."""
+    random = np.random.default_rng(seed)
+    environment.reset(seed=seed)
+    for _, agent in zip(range(steps), environment.agent_iter(), strict=False):
+        observation, _, over, cut, _ = environment.last()
+        legal = np.flatnonzero(observation["action_mask"])
+        environment.step(None if over or cut else int(random.choice(legal)))
+        assert agent in environment.possible_agents
+
+
+@dictionaries
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_contract_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(env(name), num_cycles=40)
+    assert "Passed" in capsys.readouterr().out
+
+
+@dictionaries
+def test_the_contract_to_the_end_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(env("first-steps", players=3), num_cycles=1000)
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["usa", "marklin", "nordic", "great-lakes"])
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    seed_test(lambda: env(name, players=3), num_cycles=60)
+
+
+def test_other_seeds_play_other_games() -> None:
+    environment = env("usa", players=2)
+    seen = set()
+    for seed in (1, 2, None, None):
+        environment.reset(seed=seed)
+        seen.add(environment.last()[0]["observation"].tobytes())
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize("name", ["first-steps", "marklin", "great-lakes"])
+def test_rewards_come_at_the_end_and_add_up_to_nothing(name: str) -> None:
+    environment = Environment(name, players=3)
+    environment.reset(seed=5)
+    random = np.random.default_rng(5)
+    while not environment.state_now.over:
+        assert set(environment.rewards.values()) == {0.0}
+        mask = environment.observe(environment.agent_selection)["action_mask"]
+        environment.step(int(random.choice(np.flatnonzero(mask))))
+    rewards = environment.rewards
+    assert sum(rewards.values()) == pytest.approx(0)
+    winners = environment.game.winners(environment.state_now)
+    assert {agent for agent, reward in rewards.items() if reward > 0} == {
+        f"player_{seat}" for seat in winners
+    }
+    totals = environment.game.totals(environment.state_now)
+    assert [environment.infos[agent]["points"] for agent in environment.agents] == totals
+    assert all(environment.terminations.values())
+
+
+def test_when_all_win_nobody_is_rewarded() -> None:
+    environment = Environment("first-steps", players=2)
+    environment.reset(seed=1)
+    state = environment.state_now
+    state.tickets = [0, 0]
+    environment._finish()
+    assert environment.rewards == {"player_0": 0.0, "player_1": 0.0}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_mask_holds_the_legal_actions_of_the_view(name: str) -> None:
+    environment = Environment(name)
+    play(environment, seed=2, steps=60)
+    game, state = environment.game, environment.state_now
+    for agent in environment.agents:
+        seat = environment.seat[agent]
+        mask = environment.observe(agent)["action_mask"]
+        legal = {game.index(state, action) for action in game.view(state, seat).legal}
+        assert set(np.flatnonzero(mask).tolist()) == legal
+        assert bool(legal) == (agent == environment.agent_selection)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_nothing_hidden_leaks(name: str) -> None:
+    """Whatever the others hold, an observation is the same."""
+    environment = Environment(name)
+    for steps in (0, 1, 2, 5, 30, 80):
+        play(environment, seed=3, steps=steps)
+        state = environment.state_now
+        for agent in environment.agents:
+            before = environment.observe(agent)
+            for seed in (1, 2):
+                environment.state_now = reseat(
+                    environment.game, state, environment.seat[agent], seed
+                )
+                after = environment.observe(agent)
+                assert np.array_equal(before["observation"], after["observation"])
+                assert np.array_equal(before["action_mask"], after["action_mask"])
+            environment.state_now = state
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_number_has_a_name_of_its_own(name: str) -> None:
+    environment = Environment(name)
+    environment.reset(seed=1)
+    names = environment.encoder.names
+    assert len(set(names)) == len(names)
+    assert environment.observe("player_1")["observation"].shape == (len(names),)
+
+
+def test_the_numbers_are_those_of_the_view() -> None:
+    environment = Environment("great-lakes", players=3)
+    play(environment, seed=4, steps=120)
+    game, state = environment.game, environment.state_now
+    for seat, agent in enumerate(environment.possible_agents):
+        numbers = environment.observe(agent)["observation"].tolist()
+        named = dict(zip(environment.encoder.names, numbers, strict=True))
+        view = game.view(state, seat)
+        assert {c: named[f"hand: {c}"] for c in view.hand} == dict(view.hand)
+        assert named["me: score"] == state.scores[seat]
+        assert named["1 after me: score"] == state.scores[(seat + 1) % 3]
+        for other in range(3):
+            for route in bits(state.owned[other]):
+                name = game.tables.route_names[route]
+                assert named[f"owner: {name}"] == (other - seat) % 3 + 1
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    environment = env("usa", players=2)
+    environment.reset(seed=1)
+    before = environment.unwrapped.state_now.copy()
+    with pytest.raises(IllegalAction, match="not legal"):
+        environment.step(environment.unwrapped.game.action_space - 1)
+    assert environment.unwrapped.state_now == before
+    with pytest.raises(AssertionError):
+        environment.step(-1)
+
+
+def test_a_variant_that_is_loaded_already() -> None:
+    environment = env(load("first-steps"))
+    assert environment.unwrapped.game.players == 2
+    assert environment.metadata["name"] == "ttr_kit_v1"
+
+
+def test_what_everybody_sees_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    environment = env("usa", players=2, render_mode="ansi")
+    environment.reset(seed=1)
+    text = environment.render()
+    assert text.startswith("turn -1, player_0: keep\nmarket: ")
+    assert "player_1: 0 points, 45 train left, 4 cards, 0 routes" in text
+    human = env("usa", players=2, render_mode="human")
+    human.reset(seed=1)
+    human.step(int(np.flatnonzero(human.last()[0]["action_mask"])[0]))
+    assert "player_1: keep" in capsys.readouterr().out
+
+
+def test_every_mechanic_that_shows_something_is_read() -> None:
+    kitchen_sink = load(Path(__file__).parents[1] / "variants" / "kitchen-sink.yaml")
+    environment = Environment(kitchen_sink)
+    assert {rule.name for rule in environment.game.rules} == {one.name for one in MECHANICS}
+    assert {rule.name for rule in environment.game.hooked("view")} == set(READERS)
+    play(environment, seed=1)
+    assert environment.agents == []
