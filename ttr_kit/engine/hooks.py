@@ -39,6 +39,10 @@ class Rules:
     def payment(self, route: Route, price: Price) -> None:
         """Adjust what a route costs."""
 
+    def watches(self, route: Route) -> bool:
+        """Whether `before_claim` is to be asked about claims of the route."""
+        return True
+
     def bind(self, game: Game) -> list[Verb]:
         """Reserve stores and frames in the game, and return the mechanic's actions."""
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine.price import can_pay, enough
+from ttr_kit.engine.price import Price, can_pay, enough
 from ttr_kit.engine.tables import Tables
 
 
@@ -105,7 +105,7 @@ class Payable:
         for number in hand:
             total += number
         for group in self.groups:
-            if group.mask & wanted and (total >= group.least or not self.plain):
+            if group.mask & wanted and (not self.plain or total >= group.least[hand[group.card]]):
                 known = self._known(group, hand, total) & wanted
                 if known:
                     mask |= known
@@ -159,10 +159,23 @@ class _Group:
         self.routes = routes
         self.mask = sum(1 << route for route in routes)
         size = max(max(price.wild_group, price.color_group) for price in prices)
-        self.least = min(price.length for price in prices)
-        """No route can be paid with fewer cards than this, if every card covers one space."""
+        most_cards = tables.card_count[self.card] if cards[0] else 0
+        self.least = [
+            min(_fewest(price, number) for price in prices) for number in range(most_cards + 1)
+        ]
+        """By number of cards of the color: fewer cards in all pay for nothing, if every card
+        covers one space."""
         self.most = max(price.length for price in prices) * (size + 1)
         """Whoever has this many cards in all can fill any group."""
         self.most_color = max(price.length - price.wild_spaces for price in prices)
         self.most_wild = max(price.length for price in prices)
         self.memory: dict[int, int] = {}
+
+
+def _fewest(price: Price, colored: int) -> int:
+    """The fewest cards that pay with so many of the color, if there are enough wild cards."""
+    direct = min(colored, price.length - price.wild_spaces)
+    if price.wilds:
+        return price.length
+    sizes = [size for size in (price.wild_group, price.color_group) if size]
+    return direct + (price.length - direct) * min(sizes)

@@ -16,7 +16,7 @@ from ttr_kit.engine.verbs import (
     read_amounts,
 )
 from ttr_kit.mechanics.tunnel import Tunnels
-from ttr_kit.model import Variant
+from ttr_kit.model import Route, Variant
 
 ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
 """What a tunnel's frame holds, from these places on."""
@@ -29,7 +29,11 @@ class TunnelRules(Rules):
 
     def __init__(self, variant: Variant, settings: Tunnels) -> None:
         self.reveal = settings.reveal
-        self.tunnels = [bool(route.features.get("tunnel")) for route in variant.routes]
+        self.tunnels = [self.watches(route) for route in variant.routes]
+
+    def watches(self, route: Route) -> bool:
+        """Only tunnels."""
+        return bool(route.features.get("tunnel"))
 
     def bind(self, game: Game) -> list[Verb]:
         """Paying the extra cards, or declining to."""
@@ -47,8 +51,6 @@ class TunnelRules(Rules):
         self, state: State, player: int, route: int, paid: tuple[int, list[int]]
     ) -> bool:
         """Turn over cards while the payment lies on the table (ND-042 to ND-044, ND-047)."""
-        if not self.tunnels[route]:
-            return False
         tables = self.game.tables
         color, payment = paid
         revealed = []
