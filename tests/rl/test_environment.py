@@ -62,6 +62,8 @@ def test_other_seeds_play_other_games() -> None:
         environment.reset(seed=seed)
         seen.add(environment.last()[0]["observation"].tobytes())
     assert len(seen) == 4
+    environment.reset(seed=1)
+    assert environment.unwrapped.state_now == environment.unwrapped.game.start(seed=1)
 
 
 @pytest.mark.parametrize("name", ["first-steps", "marklin", "great-lakes"])

@@ -12,6 +12,7 @@ from ttr_kit.reference.commands import commands_page
 from ttr_kit.reference.format import format_page
 from ttr_kit.reference.mechanics import mechanics_page
 from ttr_kit.reference.picture import terminal
+from ttr_kit.reference.python_page import run_python
 from ttr_kit.reference.schema import schema_text
 from ttr_kit.reference.snippets import executed
 from ttr_kit.starter import starter
@@ -29,6 +30,9 @@ def outputs(root: Path) -> dict[str, str]:
         "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
         "site/images/check.svg": check_picture(),
         "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
+        "site/python-api.md": run_python(
+            (root / "site" / "python-api.md").read_text(encoding="utf-8")
+        ),
         "README.md": executed((root / "README.md").read_text(encoding="utf-8")),
     }
 

@@ -5,16 +5,17 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from ttr_kit.engine import State
+from ttr_kit.engine.chance import advance
 from ttr_kit.game import compile_game
 from ttr_kit.load import load
 from ttr_kit.model import Variant
@@ -77,7 +78,7 @@ class Environment(AECEnv):
             for agent in self.possible_agents
         }
         self.state_now = State()
-        self._random: np.random.Generator | None = None
+        self._seed: int | None = None
 
     def observation_space(self, agent: str) -> Dict:
         """The same for every agent."""
@@ -88,10 +89,11 @@ class Environment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; the same seed begins the same game."""
-        if seed is not None or self._random is None:
-            self._random, _ = seeding.np_random(seed)
-        self.state_now = self.game.start(int(self._random.integers(2**63)))
+        """Begin a new game: that of `game.start(seed)`, or another one each time."""
+        if seed is None:
+            seed = secrets.randbits(63) if self._seed is None else advance(self._seed)
+        self._seed = seed
+        self.state_now = self.game.start(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
