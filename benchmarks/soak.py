@@ -5,8 +5,9 @@
     python benchmarks/soak.py 10000           fewer of them
     python benchmarks/soak.py --variant usa --players 3 --seed 17      one game again
 
-After every action everything is recounted; each game is also replayed from its log, and 50 illegal
-actions are tried in it. The first failure stops the run and says how to play that game again.
+After every action everything is recounted; each game is also replayed from its log, its score is
+counted again by `tests/recount.py`, and 50 illegal actions are tried in it. The first failure
+stops the run and says how to play that game again.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT)]
 
 from tests.property.watched_games import watched_game  # noqa: E402
+from tests.recount import Recount  # noqa: E402
 from ttr_kit.engine import Game  # noqa: E402
 from ttr_kit.game import compile_game  # noqa: E402
 from ttr_kit.load import load  # noqa: E402
-from ttr_kit.resources import bundled_variants  # noqa: E402
+from ttr_kit.resources import bundled_path, bundled_variants  # noqa: E402
 
 CHUNK = 20
 KITCHEN_SINK = "kitchen-sink"
@@ -39,27 +41,42 @@ def tables() -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """Every variant with every number of players: the small ones and all the others."""
     small, large = [], []
     for name in (KITCHEN_SINK, *sorted(bundled_variants())):
-        variant = load(place(name))
+        variant = load(file(name))
         seats = range(variant.min_players, variant.max_players + 1)
         (small if name in SMALL else large).extend((name, players) for players in seats)
     return small, large
 
 
-def place(name: str) -> str:
-    """Where the variant is found: by its id, or among the tests."""
-    return str(ROOT / "tests/variants/kitchen-sink.yaml") if name == KITCHEN_SINK else name
+def file(name: str) -> Path:
+    """Where the variant is: among the bundled ones, or among the tests."""
+    return ROOT / f"tests/variants/{name}.yaml" if name == KITCHEN_SINK else bundled_path(name)
 
 
 @cache
 def compiled(name: str, players: int) -> Game:
     """The game, made once in each process."""
-    return compile_game(load(place(name)), players)
+    return compile_game(load(file(name)), players)
+
+
+@cache
+def recount(name: str) -> Recount:
+    """The second opinion on the score, made once in each process."""
+    return Recount(file(name))
+
+
+def play_one(name: str, players: int, seed: int) -> None:
+    """Play a game under watch and count its score again."""
+    game = compiled(name, players)
+    record = watched_game(game, seed)
+    counted = recount(name).game(record.text)
+    expected = (game.totals(record.state), game.winners(record.state))
+    assert counted == expected, f"{name}: scored {expected}, recounted {counted}"
 
 
 def play(name: str, players: int, seed: int) -> str:
     """What went wrong in the game; nothing if all is well."""
     try:
-        watched_game(compiled(name, players), seed)
+        play_one(name, players, seed)
     except AssertionError as error:
         again = f"python benchmarks/soak.py --variant {name} --players {players} --seed {seed}"
         return f"{error}\nplay it again: {again}"
@@ -88,14 +105,15 @@ def main(
 ) -> None:
     """Play."""
     if variant is not None:
-        watched_game(compiled(variant, players), seed)  # a traceback says most
+        play_one(variant, players, seed)  # a traceback says most
         return
     began = time.perf_counter()
     chunks = range(first, first + games, CHUNK)
+    label = "games" if sys.stderr.isatty() else ""  # in a pipe there is no bar
     with (
         get_context("spawn").Pool(workers) as pool,
         click.progressbar(
-            pool.imap_unordered(play_chunk, chunks), len(chunks), "games", file=sys.stderr
+            pool.imap_unordered(play_chunk, chunks), len(chunks), label, file=sys.stderr
         ) as results,
     ):
         failure = next(filter(None, results), "")
