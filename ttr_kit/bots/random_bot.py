@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from ttr_kit.bots.base import QuickBot
 from ttr_kit.engine import Action, View
-from ttr_kit.engine.chance import advance, scramble
+from ttr_kit.engine.chance import advance, bit_at, scramble
+from ttr_kit.engine.sight import Sight
 
 
-class RandomBot:
+class RandomBot(QuickBot):
     """Chooses at random; the same seed chooses the same way on every machine."""
 
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
         self._x = scramble(seed)
 
     def choose(self, view: View) -> Action:
@@ -20,6 +23,23 @@ class RandomBot:
         verb = verbs[self._below(len(verbs))]
         actions = [action for action in view.legal if action.verb == verb]
         return actions[self._below(len(actions))]
+
+    def decide(self, sight: Sight) -> int:
+        """The same in numbers; a route first, then how it is paid for."""
+        game = sight.game
+        masks = []
+        for verb in game.kind_verbs[sight.frame[0]] if sight.frame else game.turn_verbs:
+            mask = sight.legal >> verb.offset & ((1 << verb.size) - 1)
+            if mask:
+                masks.append(mask << verb.offset)
+        choice = self._below(len(masks) + 1 if sight.routes else max(1, len(masks)))
+        if choice < len(masks):
+            return bit_at(masks[choice], self._below(masks[choice].bit_count()))
+        if not sight.routes:
+            return game.passing.offset
+        route = bit_at(sight.routes, self._below(sight.routes.bit_count()))
+        offers = sight.offers(route)
+        return offers[self._below(len(offers))][0]
 
     def _below(self, limit: int) -> int:
         self._x = advance(self._x)

@@ -1,0 +1,176 @@
+"""Bots play any variant by the rules, the same way every time, and some of them well."""
+
+from pathlib import Path
+
+import pytest
+
+from ttr_kit.bots import BUILT_IN, QuickBot, RandomBot, ask, create, play, step
+from ttr_kit.engine import Action, Game, IllegalAction, Record, State, View, random_play, replay
+from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.view import reseat
+from ttr_kit.game import compile_game
+from ttr_kit.load import load_path
+
+ROOT = Path(__file__).parents[2]
+BUNDLED = sorted(path.stem for path in (ROOT / "variants").glob("*.yaml"))
+KITCHEN_SINK = str(ROOT / "tests" / "variants" / "kitchen-sink.yaml")
+
+
+def game_of(name: str, players: int | None = None) -> Game:
+    variant = load_path(name).variant
+    assert variant is not None
+    return compile_game(variant, players)
+
+
+def sizes(name: str) -> list[int]:
+    variant = load_path(name).variant
+    assert variant is not None
+    return list(range(variant.min_players, variant.max_players + 1))
+
+
+def wins(game: Game, first: str, second: str, games: int) -> float:
+    """In how many games the first bot wins, seats changed after each."""
+    won = 0.0
+    for seed in range(games):
+        names = [first, second] if seed % 2 == 0 else [second, first]
+        state = play(game, [create(name, seed) for name in names], seed)
+        winners = game.winners(state)
+        won += sum(names[player] == first for player in winners) / len(winners)
+    return won
+
+
+class Careless:
+    """A bot as its author would write it: from views alone."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> Action:
+        return view.legal[0]
+
+
+class Cheat(QuickBot):
+    def decide(self, sight: Sight) -> int:
+        return sight.game.passing.offset
+
+
+@pytest.mark.parametrize("name", [*BUNDLED, KITCHEN_SINK], ids=lambda name: Path(name).stem)
+def test_planners_play_every_variant_with_any_number_of_players(name: str) -> None:
+    for players in sizes(name):
+        game = game_of(name, players)
+        state = play(game, [create("planner", seat) for seat in range(players)], players)
+        assert state.over
+
+
+@pytest.mark.parametrize("bot", BUILT_IN)
+@pytest.mark.parametrize("name", ["nordic", "marklin", "great-lakes", KITCHEN_SINK])
+def test_every_bot_plays_every_mechanic(name: str, bot: str) -> None:
+    game = game_of(name, 2)
+    for seed in range(2):
+        assert play(game, [create(bot, seed), create("random", seed)], seed).over
+
+
+@pytest.mark.parametrize("bot", BUILT_IN)
+def test_the_same_seed_plays_the_same_game(bot: str) -> None:
+    game = game_of("first-steps", 3)
+    first, second = (play(game, [create(bot, seat) for seat in range(3)], 7) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("bot", BUILT_IN)
+def test_what_bots_play_can_be_logged_and_replayed(bot: str) -> None:
+    game = game_of(KITCHEN_SINK, 2)
+    bots = [create(bot, seat) for seat in range(2)]
+    for player, made in enumerate(bots):
+        assert isinstance(made, QuickBot)
+        made.start(game, player)
+    record = Record(game, 3)
+    while not record.state.over:
+        record.apply(ask(bots[game.to_move(record.state)], game, record.state))
+    assert replay(game, record.text) == record.state
+
+
+def test_planner_beats_random_and_greedy() -> None:
+    game = game_of("usa", 2)
+    assert wins(game, "planner", "random", 20) >= 18
+    assert wins(game, "planner", "greedy", 20) >= 17
+
+
+def test_styles_differ() -> None:
+    game = game_of("usa", 2)
+    tickets = {}
+    turns = {}
+    for name in ("rusher", "hoarder"):
+        states = [play(game, [create(name, 1), create(name, 2)], seed) for seed in range(4)]
+        tickets[name] = sum(state.tickets[0].bit_count() for state in states)
+        turns[name] = sum(state.turn for state in states)
+    assert tickets["rusher"] < tickets["hoarder"]
+    assert turns["rusher"] < turns["hoarder"]
+
+
+@pytest.mark.parametrize("name", ["usa", "nordic", "marklin", "great-lakes"])
+def test_a_bot_sees_nothing_that_its_player_may_not_know(name: str) -> None:
+    game = game_of(name, 3)
+    x = 5
+    for seed in range(3):
+        state = game.start(seed)
+        while not state.over:
+            player = game.to_move(state)
+            other = reseat(game, state, player, seed)
+            assert facts(Sight(game, state, player)) == facts(Sight(game, other, player))
+            x, _ = random_play(game, state, x, 7)
+
+
+def facts(sight: Sight) -> dict[str, object]:
+    return {name: getattr(sight, name) for name in Sight.__slots__ if name != "game"}
+
+
+def test_a_sight_and_a_view_offer_the_same_actions() -> None:
+    game = game_of("great-lakes", 3)
+    state = game.start(4)
+    x = 4
+    while not state.over:
+        sight = Sight(game, state, game.to_move(state))
+        legal = sight.legal
+        for route in range(len(game.tables.route_names)):
+            if sight.routes >> route & 1:
+                for index, payment in sight.offers(route):
+                    legal |= 1 << index
+                    assert game.action(state, index).operands == (route, *payment)
+        assert legal == game.legal_mask(state)
+        x, _ = random_play(game, state, x, 5)
+
+
+def test_changing_a_sight_changes_nothing_in_the_game() -> None:
+    game = game_of("marklin", 2)
+    state = game.start(1)
+    before = state.copy()
+    sight = Sight(game, state, 0)
+    for name in Sight.__slots__:
+        value = getattr(sight, name)
+        if isinstance(value, list):
+            value.clear()
+    assert state == before
+
+
+def test_bots_of_others_are_found_by_import_path() -> None:
+    game = game_of("first-steps", 2)
+    bots = [create("tests.bots.test_bots:Careless", 1), RandomBot(2)]
+    assert play(game, bots, 1).over
+
+
+@pytest.mark.parametrize(
+    "name", ["nobody", "ttr_kit.bots:Nobody", "no_such:Bot", "json:JSONDecoder"]
+)
+def test_an_unknown_bot_is_named(name: str) -> None:
+    with pytest.raises(ValueError, match=f"no bot {name}"):
+        create(name)
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    game = game_of("usa", 2)
+    state: State = game.start(1)
+    before = state.copy()
+    with pytest.raises(IllegalAction):
+        step(Cheat(), game, state)
+    assert state == before

@@ -1,0 +1,105 @@
+"""What a bot is, how one is found by name, and how it is asked for its next action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol
+
+from ttr_kit.engine import Action, Game, IllegalAction, State, View
+from ttr_kit.engine.sight import Sight
+
+
+class Bot(Protocol):
+    """Any class that is made from a seed and chooses one of a view's legal actions."""
+
+    def choose(self, view: View) -> Action:
+        """One of `view.legal`."""
+
+
+class QuickBot:
+    """A bot that gets numbers instead of words, and answers with the number of an action."""
+
+    name = ""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def start(self, game: Game, player: int) -> None:
+        """A new game begins, with the bot in that seat."""
+
+    def decide(self, sight: Sight) -> int:
+        """The number of a legal action."""
+        raise NotImplementedError
+
+
+BUILT_IN = {
+    "random": "ttr_kit.bots.random_bot:RandomBot",
+    "greedy": "ttr_kit.bots.greedy:GreedyBot",
+    "planner": "ttr_kit.bots.planner:PlannerBot",
+    "rusher": "ttr_kit.bots.styles:RusherBot",
+    "hoarder": "ttr_kit.bots.styles:HoarderBot",
+}
+"""The bots of the kit, each with its import path."""
+
+
+def create(name: str, seed: int = 0) -> Bot | QuickBot:
+    """A bot of the kit by its name, or any other by its import path: `my_bots:Cautious`."""
+    module, colon, class_name = BUILT_IN.get(name, name).partition(":")
+    if not colon:
+        known = ", ".join(BUILT_IN)
+        raise ValueError(f"no bot {name}: expected {known}, or an import path module:Class")
+    try:
+        made = getattr(import_module(module), class_name)(seed)
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"no bot {name}: {error}") from error
+    if not isinstance(made, QuickBot) and not hasattr(made, "choose"):
+        raise ValueError(f"no bot {name}: it has no method choose")
+    return made  # type: ignore[no-any-return]
+
+
+def ask(bot: Bot | QuickBot, game: Game, state: State) -> Action:
+    """What the bot does now; it sees nothing but what the player in its seat may know."""
+    player = game.to_move(state)
+    if isinstance(bot, QuickBot):
+        return game.action(state, bot.decide(Sight(game, state, player)))
+    return bot.choose(game.view(state, player))
+
+
+def step(bot: Bot | QuickBot, game: Game, state: State) -> None:
+    """Let the bot decide, and carry it out; IllegalAction if the answer is not legal."""
+    if not isinstance(bot, QuickBot):
+        game.apply(state, bot.choose(game.view(state, game.to_move(state))))
+        return
+    player = game.to_move(state)
+    sight = Sight(game, state, player)
+    index = bot.decide(sight)
+    verb = game.verb_of(index)
+    local = index - verb.offset
+    frame = sight.frame
+    if verb is game.claim:
+        route = game.claim.route_of[local]
+        legal = bool(sight.routes >> route & 1) and local in game.claim.offers(state, player, route)
+    else:
+        legal = bool(sight.legal >> index & 1)
+    if not legal:
+        raise IllegalAction(f"action number {index} is not legal now")
+    # The same as game.play, which would work out all legal actions once more.
+    if state.idle and not frame and verb.useful:
+        state.idle = 0
+    verb.play(state, player, frame, local)
+    if not state.frames:
+        game.end_turn(state)
+
+
+def play(game: Game, bots: Sequence[Bot | QuickBot], seed: int = 0, limit: int = 20_000) -> State:
+    """Play a whole game; returns its last state."""
+    for player, bot in enumerate(bots):
+        if isinstance(bot, QuickBot):
+            bot.start(game, player)
+    state = game.start(seed)
+    for _ in range(limit):
+        if state.over:
+            return state
+        step(bots[game.to_move(state)], game, state)
+    raise RuntimeError(f"the game did not end within {limit} decisions")

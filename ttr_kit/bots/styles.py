@@ -1,0 +1,49 @@
+"""Two opposite styles of the planner: one ends the game as fast as it can, one never has enough."""
+
+from __future__ import annotations
+
+from ttr_kit.bots.plan import Map
+from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.sight import Sight
+
+
+class RusherBot(PlannerBot):
+    """Few tickets, then the longest routes, until its pieces are gone."""
+
+    name = "rusher"
+    ticket_rounds = 1000
+
+    def liking(self, value: float, number: int) -> float:
+        """Every ticket more is a burden."""
+        return value - 12 * number
+
+    def fillers(self, here: Map) -> int:
+        """The longest routes that are quick to pay for."""
+        tables = self.game.tables
+        rated = sorted(
+            (-tables.length[route] / (1 + here.turns(1 << route)), route)
+            for route in bits(here.usable)
+        )
+        found = 0
+        for _, route in rated:
+            if found.bit_count() < 3 and here.fits(found | 1 << route):
+                found |= 1 << route
+        return found
+
+
+class HoarderBot(PlannerBot):
+    """Many tickets and a full hand before the first claim."""
+
+    name = "hoarder"
+    ticket_rounds = 6
+    full_hand = 26
+
+    def liking(self, value: float, number: int) -> float:
+        """Every ticket more is a treasure."""
+        return value + 4 * number
+
+    def patience(self, sight: Sight) -> float:
+        """Claims wait until the hand is full or time runs out."""
+        hurried = self.outlook.rounds <= 14 or sum(sight.hand) >= self.full_hand
+        return 0.0 if hurried or sight.owned[sight.player] else 5.0

@@ -1,0 +1,57 @@
+"""What a mechanic tells bots about itself, so that no bot needs to know any mechanic by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_kit.engine.sight import Sight
+
+if TYPE_CHECKING:
+    from ttr_kit.engine.game import Game
+    from ttr_kit.engine.hooks import Rules
+
+
+class Outlook:
+    """What a bot intends, as far as a mechanic may want to know."""
+
+    __slots__ = ("goals", "planned", "rounds", "worth")
+
+    def __init__(self, cards: int) -> None:
+        self.planned = 0
+        """Bits of the routes that the bot wants and does not own yet."""
+        self.goals = 0
+        """Bits of the tickets that are completed or still can be."""
+        self.rounds = 40
+        """How many turns the bot expects to have."""
+        self.worth: list[float] = [0.0] * cards
+        """By class of card, what one more of it is worth; the best of them about 1."""
+
+
+class Advice:
+    """The advice of one mechanic; each method says nothing unless it is overridden."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self.game = game
+        self.rules = rules
+        self.steps: list[int] = []
+        """The kinds of steps in which the mechanic asks the player something."""
+
+    def surcharge(self, route: int) -> int:
+        """How many cards more than the price one should hold before claiming the route."""
+        return 0
+
+    def extra_pieces(self, sight: Sight, kind: int) -> int:
+        """How many more pieces of the kind the player can get hold of."""
+        return 0
+
+    def wishes(self, sight: Sight, outlook: Outlook) -> tuple[list[int], list[float]]:
+        """By class of card: how many to hold back, and what one more is worth (1: much)."""
+        return [], []
+
+    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+        """The mechanic's best action as a whole turn, and the points it brings; -1: none."""
+        return -1, 0.0
+
+    def in_step(self, sight: Sight, outlook: Outlook) -> int:
+        """The action to take in a step that the mechanic asked for; -1: any."""
+        return -1

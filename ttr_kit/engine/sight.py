@@ -1,0 +1,97 @@
+"""What one player may know, in numbers: a view for players that have no time to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_kit.engine.state import Frame, State
+
+if TYPE_CHECKING:
+    from ttr_kit.engine.game import Game
+
+
+class Sight:
+    """The same knowledge as a `View`, but numbers of the game's tables instead of names.
+
+    Changing it changes nothing in the game: whatever can be changed is a copy.
+    """
+
+    __slots__ = (
+        "barred",
+        "box",
+        "cards",
+        "dealt",
+        "deck_sizes",
+        "discards",
+        "frame",
+        "free",
+        "game",
+        "hand",
+        "last_turns",
+        "legal",
+        "market",
+        "owned",
+        "pieces",
+        "player",
+        "routes",
+        "scores",
+        "stores",
+        "ticket_deck_sizes",
+        "tickets",
+        "turn",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, state: State, player: int) -> None:
+        self.game = game
+        self.player = player
+        self.turn = state.turn
+        self.frame: Frame = state.frames[-1] if state.frames else ()
+        """The step that is decided now: its kind first; empty: a whole turn."""
+        self.hand = state.hands[player][:]
+        self.cards = [sum(hand) for hand in state.hands]
+        """How many cards each player holds."""
+        self.tickets = state.tickets[player]
+        self.dealt = state.dealt[player]
+        self.market = state.market[:]
+        self.deck_sizes = [len(deck) for deck in state.decks]
+        self.discards = state.discards[:]
+        # While the first tickets are chosen at the same time, the decks would tell who took what.
+        choosing = state.turn < 0
+        self.ticket_deck_sizes = [0 if choosing else len(deck) for deck in state.ticket_decks]
+        self.pieces = state.pieces[:]
+        """Pieces in supply by player and kind."""
+        self.box = state.box
+        self.owned = state.owned[:]
+        """By player, bits of the routes."""
+        self.free = state.free
+        self.barred = state.barred[player]
+        self.scores = state.scores[:]
+        self.last_turns = state.last_turns
+        # What mechanics keep is open to all, but for choices made at the same time.
+        self.stores = game.stores[:] if choosing else state.stores[:]
+        self.legal = 0
+        """Bits of the numbered actions that are legal, claims apart; see `offers`."""
+        self.routes = 0
+        """Bits of the routes that can be claimed now."""
+        if not state.over and game.to_move(state) == player:
+            self._possible(state)
+
+    def _possible(self, state: State) -> None:
+        game = self.game
+        for verb in game.kind_verbs[self.frame[0]] if self.frame else game.turn_verbs:
+            if verb is game.claim:
+                self.routes = game.claim.routes(state, self.player)
+            else:
+                self.legal |= verb.mask(state, self.player, self.frame) << verb.offset
+        if not (self.legal or self.routes):
+            self.legal = 1 << game.passing.offset
+
+    def offers(self, route: int) -> list[tuple[int, tuple[int, ...]]]:
+        """The numbered claims of a route that can be claimed now, with the cards each takes."""
+        claim = self.game.claim
+        own = State()  # all that paying depends on is the hand
+        own.hands = [self.hand] * self.game.players
+        return [
+            (claim.offset + number, claim.operands(own, self.player, (), number)[1:])
+            for number in claim.offers(own, self.player, route)
+        ]

@@ -1,0 +1,46 @@
+"""What bots should know of exchanges: swap what is of no use for what the plan lacks."""
+
+from __future__ import annotations
+
+from ttr_kit.engine import Game, Rules
+from ttr_kit.engine.advice import Advice, Outlook
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.sight import Sight
+from ttr_kit.mechanics.exchange.rules import ExchangeRules
+
+
+class ExchangeAdvice(Advice):
+    """Advice on swapping pieces."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        super().__init__(game, rules)
+        assert isinstance(rules, ExchangeRules)
+        self.swap = rules.verb
+
+    def extra_pieces(self, sight: Sight, kind: int) -> int:
+        """As many as the box holds and other kinds can be given for."""
+        kinds = len(self.game.tables.piece_names)
+        base = sight.player * kinds
+        others = sum(sight.pieces[base : base + kinds]) - sight.pieces[base + kind]
+        return min(sight.box[base + kind], others)
+
+    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+        """Swap just what the planned routes lack, if the other kind has it to spare."""
+        swap = self.swap
+        tables = self.game.tables
+        base = sight.player * swap.kinds
+        need = [0] * swap.kinds
+        for route in bits(outlook.planned):
+            need[tables.route_piece[route]] += tables.length[route]
+        for place, (give, take) in enumerate(swap.pairs):
+            lack = need[take] - sight.pieces[base + take]
+            spare = sight.pieces[base + give] - need[give]
+            number = min(lack, spare, sight.box[base + take])
+            if number > 0:
+                index = swap.offset + place * swap.most + number - 1
+                if sight.legal >> index & 1:
+                    return index, 3.0 * lack - swap.cost * number
+        return -1, 0.0
+
+
+ADVICE = ExchangeAdvice

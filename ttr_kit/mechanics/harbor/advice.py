@@ -1,0 +1,98 @@
+"""What bots should know of harbors: which ports pay, and which cards to hold back for them."""
+
+from __future__ import annotations
+
+from ttr_kit.engine import Game, Rules
+from ttr_kit.engine.advice import Advice, Outlook
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.sight import Sight
+from ttr_kit.mechanics.harbor.rules import HarborRules
+
+
+class HarborAdvice(Advice):
+    """Advice on building harbors."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        super().__init__(game, rules)
+        assert isinstance(rules, HarborRules)
+        self.build = rules.build
+        self.settings = rules.settings
+        tables = game.tables
+        self.naming = [0] * len(tables.city_names)
+        """By city, bits of the tickets that name it."""
+        for ticket in rules.variant.tickets:
+            for end in ticket.ends:
+                if end in tables.city_number:
+                    self.naming[tables.city_number[end]] |= 1 << ticket.index
+
+    def _values(self, sight: Sight, outlook: Outlook) -> dict[int, float]:
+        """What a harbor would bring, by port that is free and worth something."""
+        points = self.settings.points
+        harbors = sight.stores[self.build.store]
+        reach = sight.owned[sight.player] | outlook.planned
+        found: dict[int, float] = {}
+        for city in self.build.ports:
+            if harbors[city] < 0 and reach & self.build.into[city]:
+                number = (self.naming[city] & outlook.goals).bit_count()
+                found[city] = points[min(number, len(points) - 1)] - self.settings.unbuilt
+        return found
+
+    def _left(self, sight: Sight) -> int:
+        return self.settings.count - sight.stores[self.build.store].count(sight.player)
+
+    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+        """The port that brings most, paid with the fewest wild cards."""
+        build = self.build
+        legal = sight.legal >> build.offset & ((1 << build.size) - 1)
+        if not legal:
+            return -1, 0.0
+        values = self._values(sight, outlook)
+        left = self._left(sight)
+        best = max(values.values(), default=0.0)
+        hopes = sorted(values.values(), reverse=True)[:left]
+        floor = hopes[-1] if outlook.rounds > 3 * left and len(hopes) == left else 0.0
+        choice, rank = -1, (0.0, 0)
+        for index in bits(legal):
+            city = build.ports[index // build.slots]
+            value = values.get(city, 0.0)
+            if value <= 0 or value < floor or (value < best and outlook.rounds > 12):
+                continue
+            color = index % build.slots
+            wilds = build.total
+            if color < len(build.color_cards):
+                have = [sum(sight.hand[card] for card in part) for _, part in build.parts[color]]
+                most = [number for number, _ in build.parts[color]]
+                wilds -= sum(min(a, b) for a, b in zip(have, most, strict=True))
+            if choice < 0 or (value, -wilds) > rank:
+                choice, rank = index + build.offset, (value, -wilds)
+        return choice, rank[0]
+
+    def wishes(self, sight: Sight, outlook: Outlook) -> tuple[list[int], list[float]]:
+        """Hold back the colors that are nearest to a harbor, and look for the cards they lack."""
+        hand = sight.hand
+        cards = len(self.game.tables.card_names)
+        reserved, worth = [0] * cards, [0.0] * cards
+        values = sorted(self._values(sight, outlook).values(), reverse=True)[: self._left(sight)]
+        sets = sum(value > self.build.total for value in values)
+        if not sets:
+            return reserved, worth
+        rated: list[tuple[int, int]] = []
+        for color, parts in enumerate(self.build.parts):
+            used = sum(min(most, sum(hand[card] for card in part)) for most, part in parts)
+            rated.append((-used, color))
+        rated.sort()
+        for place, (_, color) in enumerate(rated[: sets + 1]):
+            for most, part in self.build.parts[color]:
+                left = most
+                for card in part:
+                    number = min(left, hand[card])
+                    if place < sets:
+                        reserved[card] += number
+                    left -= number
+                for card in part:
+                    if left > 0:
+                        worth[card] = 1.3 if place == 0 else 0.9 if place < sets else 0.6
+        return reserved, worth
+
+
+ADVICE = HarborAdvice
