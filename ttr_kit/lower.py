@@ -20,6 +20,7 @@ from ttr_kit.model import (
     PieceKind,
     Reset,
     Route,
+    Scenery,
     Ticket,
     TicketDraw,
     Variant,
@@ -31,7 +32,7 @@ from ttr_kit.schema.defaults import fill
 PROSE = {
     *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),
     *("first_player", "decks", "ticket_decks", "title", "plural", "allow"),
-    *("board", "at", "label", "via"),
+    *("board", "at", "label", "via", "scenery"),
 }
 """Keys that do not matter to play and so not to a variant's fingerprint."""
 
@@ -94,6 +95,7 @@ def lower(
         end=_end(data["end"], tuple(piece.name for piece in pieces)),
         settings=_settings(data, declared),
         content_hash=_fingerprint(data),
+        scenery=tuple(_scenery(record) for record in data["scenery"]),
     )
 
 
@@ -287,6 +289,11 @@ def _end(record: Data, kinds: tuple[str, ...]) -> End:
         extra_turns=record["extra_turns"],
         scope=record["scope"],
     )
+
+
+def _scenery(record: Data) -> Scenery:
+    points = tuple((point[0], point[1]) for point in record["points"])
+    return Scenery(record["kind"], points, record.get("file"))
 
 
 def _fingerprint(data: Data) -> str:

@@ -15,6 +15,7 @@ Award = Literal["most", "each"]
 Ties = Literal["all", "none", "split"]
 Scope = Literal["everyone", "others"]
 Coordinates = Literal["board", "lonlat"]
+SceneryKind = Literal["land", "sea", "lake", "border"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,17 @@ class Board:
     coordinates: Coordinates
     width: float
     height: float
+    exact: bool = False
+    """Whether cities are drawn exactly at their places, however crowded the map is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """A shape behind the map, in the coordinates of the file, or a GeoJSON file of shapes."""
+
+    kind: SceneryKind
+    points: tuple[tuple[float, float], ...] = ()
+    file: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +221,7 @@ class Variant:
     """The settings of each mechanic in use, by the mechanic's name."""
     content_hash: str
     """A fingerprint of all that matters to play; drawing hints and prose do not change it."""
+    scenery: tuple[Scenery, ...] = ()
 
     def city(self, name: str) -> City:
         """The city of that name."""

@@ -34,21 +34,22 @@ def put(text: str, file: Path | None = None) -> None:
     click.echo(shown, nl=False, color=True)
 
 
-def write(file: Path, text: str) -> None:
+def write(file: Path, text: str | bytes) -> None:
     """Write a file whole or not at all: a reader never sees half of it."""
+    data = text.encode() if isinstance(text, str) else text
     folder = file.parent
     if file.is_dir():
         raise Misuse(f'"{file}" is a folder; name a file')
     if not folder.is_dir():
         raise Misuse(f'there is no folder "{folder}"; make it first')
     if file.exists() and not file.is_file():  # a device or a pipe cannot be replaced
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(data)
         return
     temporary = None
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=folder)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
         os.chmod(temporary, _mode(file))
         os.replace(temporary, file.resolve() if file.is_symlink() else file)
     except OSError as error:

@@ -38,6 +38,7 @@ RECORDS = {
     "piece": "A kind of pieces",
     "deck": "A deck",
     "reset": "A market reset",
+    "scenery": "A piece of scenery",
 }
 EDITS = ("route_edits", "route_match", "ticket_edits", "ticket_match", "bonus_edits", "bonus_match")
 

@@ -1,0 +1,84 @@
+"""`ttr-kit draw`: the board of a variant as SVG, PNG or PDF."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal, cast
+
+import click
+
+from ttr_kit.cli.output import Misuse, colored, put, write
+from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.diagnostics import Severity
+from ttr_kit.diagnostics.report_text import report_text
+from ttr_kit.load import load_path
+from ttr_kit.model import Variant
+
+_ENDINGS = (".svg", ".png", ".pdf")
+
+
+@click.command(
+    epilog="\b\nExamples:\n"
+    "  ttr-kit draw usa -o usa.svg\n"
+    "  ttr-kit draw my-map.yaml -o my-map.png --width 2400 --theme dark"
+)
+@click.argument("path", shell_complete=complete_path)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="The file to write: .svg, .png or .pdf. Without it: SVG on standard output.",
+)
+@click.option(
+    "--what", type=click.Choice(["board"]), default="board", show_default=True, help="What to draw."
+)
+@click.option(
+    "--theme",
+    type=click.Choice(["light", "dark"]),
+    default="light",
+    show_default=True,
+    help="The colors around the routes.",
+)
+@click.option(
+    "--width",
+    type=click.IntRange(100, 20000),
+    default=2000,
+    show_default=True,
+    help="The width of a PNG in pixels.",
+)
+@click.option("--track/--no-track", default=True, help="With or without the scoring track.")
+def command(path: str, output: Path | None, what: str, theme: str, width: int, track: bool) -> None:
+    """Draw the board of a variant at true size: routes, cities, scenery, legend."""
+    refuse_unknown_id(path)
+    if output is not None and output.suffix.lower() not in _ENDINGS:
+        raise Misuse(f'"{output}" must end in .svg, .png or .pdf')
+    variant = _load(path)
+    from ttr_kit.draw import draw_board
+    from ttr_kit.draw.theme import ThemeName
+
+    drawing = draw_board(variant, cast(ThemeName, theme), track)
+    if output is None or output.suffix.lower() == ".svg":
+        put(drawing.svg, output)
+    else:
+        from ttr_kit.draw.render import RendererMissing, render
+
+        form = cast(Literal["png", "pdf"], output.suffix.lower()[1:])
+        try:
+            write(output, render(drawing, form, width))
+        except RendererMissing as missing:
+            raise Misuse(str(missing)) from missing
+    for warning in drawing.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    if output is not None and sys.stderr.isatty():
+        size = f"{drawing.width:.0f} × {drawing.height:.0f} mm"
+        click.echo(f"wrote {output}: {size} at true size", err=True)
+
+
+def _load(path: str) -> Variant:
+    loaded = load_path(path)
+    if loaded.variant is None:
+        errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
+        put(report_text(errors, loaded.sources, color=colored()))
+        raise click.exceptions.Exit(1)
+    return loaded.variant

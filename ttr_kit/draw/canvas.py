@@ -1,0 +1,163 @@
+"""The one place that knows svgwrite: plain shapes in millimeters with stable attributes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import svgwrite  # type: ignore[import-untyped]
+
+from ttr_kit.draw.geometry import Box, Point
+from ttr_kit.draw.text import Weight, font, outline, width
+
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def number(value: float) -> str:
+    """A number in as few characters as a hundredth of a millimeter takes."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def clean(text: str) -> str:
+    """Text without the characters that no XML file may hold."""
+    return _NOT_XML.sub("�", text)
+
+
+def polygon(points: Sequence[Point]) -> str:
+    """The path of a closed polygon."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+class Group:
+    """A group of shapes; attributes are written as given, names and values escaped."""
+
+    __slots__ = ("_canvas", "element")
+
+    def __init__(self, canvas: Canvas, element: Any) -> None:
+        self._canvas = canvas
+        self.element = element
+
+    def group(self, name: str = "", title: str = "", **attributes: object) -> Group:
+        """A group inside this one, with its class and its title for screen readers."""
+        element = self._canvas.svg.g()
+        if name:
+            element.attribs["class"] = name
+        _put(element, attributes)
+        if title:
+            element.set_desc(title=clean(title))
+        self.element.add(element)
+        return Group(self._canvas, element)
+
+    def path(self, d: str, **attributes: object) -> None:
+        """A path."""
+        element = self._canvas.svg.path()
+        element.commands.append(d)
+        _put(element, attributes)
+        self.element.add(element)
+
+    def polygon(self, points: Sequence[Point], **attributes: object) -> None:
+        """A closed polygon."""
+        self.path(polygon(points), **attributes)
+
+    def line(self, points: Sequence[Point], **attributes: object) -> None:
+        """An open line through points."""
+        self.path(polygon(points)[:-1], **attributes)
+
+    def circle(self, center: Point, radius: float, **attributes: object) -> None:
+        """A circle."""
+        element = self._canvas.svg.circle()
+        element.attribs.clear()
+        _put(element, {"cx": center[0], "cy": center[1], "r": radius, **attributes})
+        self.element.add(element)
+
+    def rect(self, box: Box, radius: float = 0.0, **attributes: object) -> None:
+        """An upright box, with rounded corners if asked for."""
+        element = self._canvas.svg.rect()
+        element.attribs.clear()
+        size = {"x": box[0], "y": box[1], "width": box[2] - box[0], "height": box[3] - box[1]}
+        _put(element, {**size, **({"rx": radius} if radius else {}), **attributes})
+        self.element.add(element)
+
+    def text(
+        self,
+        text: str,
+        at: Point,
+        size: float,
+        weight: Weight = "medium",
+        anchor: str = "start",
+        spacing: float = 0.0,
+        **attributes: object,
+    ) -> None:
+        """A line of text on a base line, as outlines; `anchor` is start, middle or end."""
+        text = clean(text)
+        wide = width(text, size, weight, spacing)
+        x = at[0] - (wide / 2 if anchor == "middle" else wide if anchor == "end" else 0.0)
+        path = outline(text, weight, spacing)
+        if path is None:
+            self._fallback(text, (x, at[1]), size, weight, wide, attributes)
+        elif path:
+            scale = size / font(weight).units
+            # A halo is given in millimeters like everything else.
+            if "stroke_width" in attributes:
+                attributes["stroke_width"] = float(str(attributes["stroke_width"])) / scale
+            move = f"translate({number(x)} {number(at[1])})scale({scale:.5g})"
+            self.path(path, transform=move, **attributes)
+
+    def _fallback(
+        self, text: str, at: Point, size: float, weight: Weight, wide: float, attributes: Any
+    ) -> None:
+        """Characters that the kit's fonts lack are left to the viewer's fonts."""
+        element = self._canvas.svg.text("")
+        element.attribs.clear()
+        element.text = text
+        if weight == "bold":
+            element.attribs["font-weight"] = "bold"
+        _put(
+            element,
+            {
+                "x": at[0],
+                "y": at[1],
+                "font_size": size,
+                "font_family": "sans-serif",
+                "textLength": wide,
+                "lengthAdjust": "spacingAndGlyphs",
+                **attributes,
+            },
+        )
+        self.element.add(element)
+
+
+class Canvas(Group):
+    """A whole drawing of a given size in millimeters."""
+
+    __slots__ = ("svg",)
+
+    def __init__(self, wide: float, high: float, title: str, description: str) -> None:
+        size = (f"{number(wide)}mm", f"{number(high)}mm")
+        self.svg = svgwrite.Drawing(size=size, debug=False, profile="full")
+        self.svg.attribs["viewBox"] = f"0 0 {number(wide)} {number(high)}"
+        self.svg.attribs["role"] = "img"
+        self.svg.set_desc(title=clean(title), desc=clean(description))
+        super().__init__(self, self.svg)
+
+    def clip(self, name: str, box: Box) -> None:
+        """Define an area that a group can be cut to by `clip_path="url(#name)"`."""
+        clip = self.svg.clipPath(id=name)
+        self.svg.defs.add(clip)
+        Group(self, clip).rect(box)
+
+    def render(self) -> str:
+        """The whole drawing as SVG."""
+        found: str = self.svg.tostring()
+        return f'<?xml version="1.0" encoding="UTF-8"?>\n{found}\n'
+
+
+def _put(element: Any, attributes: Any) -> None:
+    for key, value in attributes.items():
+        if value is None:
+            continue
+        text = number(value) if isinstance(value, float) else clean(str(value))
+        name = key if key in ("textLength", "lengthAdjust") else key.rstrip("_").replace("_", "-")
+        element.attribs[name] = text

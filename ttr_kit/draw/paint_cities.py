@@ -1,0 +1,78 @@
+"""Paints cities and their names, with the signs that mechanics put on them."""
+
+from __future__ import annotations
+
+from ttr_kit.draw.canvas import Group
+from ttr_kit.draw.labels import baselines, token_start
+from ttr_kit.draw.layout import Label, Layout, outward
+from ttr_kit.draw.signs import ANCHOR, exit_arrow, placed, token_row
+from ttr_kit.draw.sizes import CITY, NAME
+from ttr_kit.draw.theme import Theme, paint
+from ttr_kit.mechanics.marks import Mark
+
+
+def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
+    """All cities, then all names above them."""
+    signs: dict[str, dict[str, Mark]] = {}
+    for mark in layout.marks:
+        if mark.where == "city":
+            signs.setdefault(str(mark.at), {})[mark.sign] = mark
+    joined: dict[str, list[str]] = {}
+    for route in layout.variant.routes:
+        joined.setdefault(route.ends[0], []).append(route.ends[1])
+        joined.setdefault(route.ends[1], []).append(route.ends[0])
+    dots = group.group("cities")
+    for index, city in enumerate(layout.variant.cities):
+        if city.name not in layout.places:
+            continue
+        own = signs.get(city.name, {})
+        said = " ".join([f"{city.name}.", *(mark.legend for mark in own.values())])
+        part = dots.group("city", said, id=f"city-{index}", data_city=city.name)
+        at = layout.places[city.name]
+        if "dead-end" in own:
+            part.element.attribs["data-group"] = own["dead-end"].text
+            others = [layout.places[name] for name in joined.get(city.name, ())
+                      if name in layout.places]  # fmt: skip
+            exit_arrow(part, at, outward(at, others), theme, CITY)
+        elif "anchor" in own:
+            part.circle(at, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.8)
+            part.path(
+                ANCHOR,
+                class_="anchor",
+                fill=theme.halo,
+                fill_rule="evenodd",
+                transform=placed(at, 0.34),
+            )
+        else:
+            stack = own.get("token-stack")
+            fill = paint(stack.text).fill if stack else theme.city
+            part.circle(at, CITY, fill=fill, stroke=theme.city_edge, stroke_width=0.9)
+            part.circle(at, CITY * 0.42, fill=theme.halo if stack is None else theme.city_edge)
+    names = group.group("labels")
+    for label in layout.labels:
+        _name(names, label, signs.get(label.city, {}), theme)
+
+
+def _name(group: Group, label: Label, signs: dict[str, Mark], theme: Theme) -> None:
+    part = group.group("label", data_city=label.city)
+    if label.leader is not None:
+        part.line(label.leader, stroke=theme.ink, stroke_width=0.5, fill="none")
+    foreign = "dead-end" in signs
+    for line, at in baselines(label.form, label.box):
+        part.text(
+            line,
+            at,
+            NAME,
+            "bold",
+            "middle",
+            fill=theme.accent if foreign else theme.ink,
+            stroke=theme.halo,
+            stroke_width=1.5,
+            stroke_linejoin="round",
+            paint_order="stroke",
+        )
+    stack = signs.get("token-stack")
+    if stack is not None:
+        row = part.group("tokens", stack.legend)
+        start = token_start(label.form, label.box, len(stack.values))
+        token_row(row, start, stack.values, stack.text)

@@ -1,0 +1,174 @@
+"""Paints routes: their spaces with color, symbol and the signs that mechanics put on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ttr_kit.draw.canvas import Group, number
+from ttr_kit.draw.geometry import Curve, Point
+from ttr_kit.draw.layout import Layout
+from ttr_kit.draw.lines import Line, Space
+from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, placed
+from ttr_kit.draw.sizes import WIDTH
+from ttr_kit.draw.theme import Paint, Theme, paint, symbols
+from ttr_kit.mechanics.marks import Mark
+from ttr_kit.model import Route, Variant
+
+_SYMBOL = 1.75
+_LOCOMOTIVE = 0.5
+_KAPPA = 0.7
+"""Between an ellipse and a box: how full an oval is."""
+
+
+def paint_routes(group: Group, layout: Layout, theme: Theme) -> None:
+    """All routes, bundle by bundle."""
+    signs: dict[int, dict[str, Mark]] = {}
+    for mark in layout.marks:
+        if mark.where == "route":
+            signs.setdefault(int(mark.at), {})[mark.sign] = mark
+    looks = symbols(layout.variant.colors)
+    parts = group.group("routes")
+    for line in layout.lines:
+        spaces: dict[int, list[Space]] = {}
+        for space in line.spaces:
+            spaces.setdefault(space.route, []).append(space)
+        for route in line.bundle.routes:
+            _route(
+                parts,
+                line,
+                route,
+                spaces[route.index],
+                signs.get(route.index, {}),
+                looks,
+                theme,
+            )
+    badges = group.group("badges")
+    for badge in layout.badges:
+        part = badges.group(
+            "badge", signs[badge.route]["any"].legend, data_route=_name(layout.variant, badge.route)
+        )
+        center = ((badge.box[0] + badge.box[2]) / 2, (badge.box[1] + badge.box[3]) / 2)
+        any_badge(part, center, badge.count, theme)
+
+
+def _name(variant: Variant, index: int) -> str:
+    return next(route.name for route in variant.routes if route.index == index)
+
+
+def described(route: Route, signs: Sequence[Mark]) -> str:
+    """A route in words, for those who cannot see it."""
+    spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
+    said = [f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or 'gray'}."]
+    return " ".join([*said, *(mark.legend for mark in signs)])
+
+
+def _route(
+    group: Group,
+    line: Line,
+    route: Route,
+    spaces: Sequence[Space],
+    signs: Mapping[str, Mark],
+    looks: Mapping[str, str],
+    theme: Theme,
+) -> None:
+    look = paint(route.color)
+    part = group.group(
+        "route",
+        described(route, list(signs.values())),
+        id=f"route-{route.index}",
+        data_route=route.name,
+        data_color=route.color or "gray",
+        data_length=route.length,
+        data_piece=route.piece,
+        fill=look.fill,
+        stroke=look.edge,
+        stroke_width=0.7,
+        stroke_linejoin="round",
+    )
+    shape = oval if "oval" in signs else brick
+    for space in spaces:
+        part.path(
+            shape(line.curve, space),
+            class_="space",
+            id=f"space-{route.index}-{space.number}",
+            data_space=space.number,
+        )
+    if "tunnel-outline" in signs:
+        rock = part.group(
+            "tunnel", fill="none", stroke=theme.rock, stroke_width=1.5, stroke_dasharray="3.4 1.7"
+        )
+        for space in spaces:
+            rock.path(shape(line.curve, space))
+    engines = _engines(len(spaces), signs["locomotive"].count if "locomotive" in signs else 0)
+    symbol = SYMBOLS.get(looks.get(route.color or "", ""))
+    if symbol is not None:
+        drawn = part.group("symbols", fill=look.ink, stroke="none")
+        for index, space in enumerate(spaces):
+            shift = -7.4 if index in engines else 0.0
+            drawn.path(symbol, transform=placed(_along(space, shift), _SYMBOL))
+    if engines:
+        drawn = part.group("engines", fill=_engine_ink(look), stroke="none", fill_rule="evenodd")
+        for index in engines:
+            space = spaces[index]
+            shift = 2.2 if symbol is not None else 0.0
+            drawn.path(
+                LOCOMOTIVE,
+                class_="locomotive",
+                transform=placed(_along(space, shift), _LOCOMOTIVE, space.direction),
+            )
+
+
+def _engine_ink(look: Paint) -> str:
+    return look.ink if look.fill != "#b4b1ab" else "#33302b"
+
+
+def _engines(count: int, wanted: int) -> list[int]:
+    """Which spaces show a locomotive: as near to the middle as can be."""
+    first = (count - min(wanted, count)) // 2
+    return list(range(first, first + min(wanted, count)))
+
+
+def _along(space: Space, shift: float) -> Point:
+    """A place on a space, so far along it in reading direction."""
+    dx, dy = space.direction
+    if dx < 0:
+        dx, dy = -dx, -dy
+    return space.center[0] + dx * shift, space.center[1] + dy * shift
+
+
+def brick(curve: Curve, space: Space) -> str:
+    """The path of a space: a box that bends with its route."""
+    half = WIDTH / 2
+    if len(curve.points) == 2:
+        return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in space.quad) + "Z"
+    middle = (space.start + space.end) / 2
+    a, b, c, d = space.quad
+    upper = _control(a, b, curve.beside(middle, space.offset - half))
+    lower = _control(c, d, curve.beside(middle, space.offset + half))
+    return f"M{_pair(a)}Q{_pair(upper)} {_pair(b)}L{_pair(c)}Q{_pair(lower)} {_pair(d)}Z"
+
+
+def oval(curve: Curve, space: Space) -> str:
+    """The path of a rounded space."""
+    middle, long = (space.start + space.end) / 2, (space.end - space.start) / 2
+    half = WIDTH / 2
+
+    def at(along: float, across: float) -> str:
+        return _pair(curve.beside(middle + along * long, space.offset + across * half))
+
+    k = _KAPPA
+    return (
+        f"M{at(-1, 0)}C{at(-1, -k)} {at(-k, -1)} {at(0, -1)}C{at(k, -1)} {at(1, -k)} {at(1, 0)}"
+        f"C{at(1, k)} {at(k, 1)} {at(0, 1)}C{at(-k, 1)} {at(-1, k)} {at(-1, 0)}Z"
+    )
+
+
+def _control(start: Point, end: Point, through: Point) -> Point:
+    return (
+        2 * through[0] - (start[0] + end[0]) / 2,
+        2 * through[1] - (start[1] + end[1]) / 2,
+    )
+
+
+def _pair(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"

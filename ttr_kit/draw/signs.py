@@ -1,0 +1,144 @@
+"""How each sign looks: symbols of colors, locomotives, anchors, tokens, arrows and badges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+
+from ttr_kit.draw.canvas import Group, number, polygon
+from ttr_kit.draw.geometry import Point
+from ttr_kit.draw.text import font
+from ttr_kit.draw.theme import Theme, paint
+
+
+def _regular(count: int, turn: float, radius: float = 1.0) -> list[Point]:
+    return [
+        (radius * cos(turn + 2 * pi * i / count), radius * sin(turn + 2 * pi * i / count))
+        for i in range(count)
+    ]
+
+
+def _star() -> list[Point]:
+    outer, inner = _regular(5, -pi / 2, 1.15), _regular(5, -pi / 2 + pi / 5, 0.48)
+    return [point for pair in zip(outer, inner, strict=True) for point in pair]
+
+
+_PLUS: list[Point] = [
+    (-0.3, -1), (0.3, -1), (0.3, -0.3), (1, -0.3), (1, 0.3), (0.3, 0.3),
+    (0.3, 1), (-0.3, 1), (-0.3, 0.3), (-1, 0.3), (-1, -0.3), (-0.3, -0.3),
+]  # fmt: skip
+
+_RING = "M1 0A1 1 0 1 1-1 0A1 1 0 1 1 1 0ZM.45 0A.45.45 0 1 0-.45 0A.45.45 0 1 0 .45 0Z"
+
+SYMBOLS: Mapping[str, str] = {
+    "diamond": polygon([(0, -1.1), (0.8, 0), (0, 1.1), (-0.8, 0)]),
+    "ring": _RING,
+    "triangle": polygon(_regular(3, -pi / 2, 1.15)),
+    "plus": polygon(_PLUS),
+    "hexagon": polygon(_regular(6, 0)),
+    "star": polygon(_star()),
+    "cross": polygon([((x - y) * 0.75, (x + y) * 0.75) for x, y in _PLUS]),
+    "square": polygon([(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)]),
+    "drop": "M0-1.2C.5-.5.8-.1.8.3A.8.8 0 0 1-.8.3C-.8-.1-.5-.5 0-1.2Z",
+    "bars": "M-1-.9H-.4V.9H-1ZM-.3-.9H.3V.9H-.3ZM.4-.9H1V.9H.4Z",
+    "arrow": polygon([(-1, -0.35), (0, -0.35), (0, -0.9), (1, 0), (0, 0.9), (0, 0.35), (-1, 0.35)]),
+    "dots": "M-.1-.5A.45.45 0 1 1-.1-.51ZM1-.5A.45.45 0 1 1 1-.51ZM.45.5A.45.45 0 1 1 .45.49Z",
+    "moon": "M.4-1A1 1 0 1 0 .4 1A1.1 1.1 0 0 1 .4-1Z",
+    "zigzag": polygon([(-1, 0.2), (-0.4, -0.8), (0.2, 0), (0.7, -0.8), (1, -0.4), (0.3, 0.8),
+                       (-0.3, 0), (-0.7, 0.7)]),
+}  # fmt: skip
+"""The symbols of colors, about two units wide around 0, 0."""
+
+LOCOMOTIVE = (
+    "M-9-5H-3V-1H2V-4H4V-1H7A2 2 0 0 1 9 1V4H-9ZM-7.6-3.6V-1H-4.4V-3.6Z"
+    "M-8.4 4.6A2 2 0 1 0-4.4 4.6A2 2 0 1 0-8.4 4.6ZM-2.6 4.6A2 2 0 1 0 1.4 4.6A2 2 0 1 0-2.6 4.6Z"
+    "M3.6 4.6A2 2 0 1 0 7.6 4.6A2 2 0 1 0 3.6 4.6ZM9 2.5L11.5 5H9Z"
+)
+"""A locomotive, about twenty units wide around 0, 0."""
+
+ANCHOR = (
+    "M0-10A2.6 2.6 0 0 1 1.3-5.2V-4H4.5V-1.6H1.3V6.2C3.8 5.7 5.6 4.2 6.2 2.2L4.4 2.8L7.4-1.6"
+    "L9.6 3.2L8 2.9C7.2 6.6 3.8 9.2 0 10C-3.8 9.2-7.2 6.6-8 2.9L-9.6 3.2L-7.4-1.6L-4.4 2.8"
+    "L-6.2 2.2C-5.6 4.2-3.8 5.7-1.3 6.2V-1.6H-4.5V-4H-1.3V-5.2A2.6 2.6 0 0 1 0-10Z"
+    "M0-8.6A1.1 1.1 0 1 0 .01-8.6Z"
+)
+"""An anchor, about twenty units high around 0, 0."""
+
+
+def placed(at: Point, scale: float, direction: Point | None = None) -> str:
+    """The transform that puts a sign at a place, turned so that it is never upside down."""
+    x, y = number(at[0]), number(at[1])
+    if direction is None:
+        return f"translate({x} {y})scale({scale:.4g})"
+    dx, dy = direction if direction[0] >= 0 else (-direction[0], -direction[1])
+    a, b = dx * scale, dy * scale
+    return f"matrix({a:.4g} {b:.4g} {-b:.4g} {a:.4g} {x} {y})"
+
+
+def token_row(group: Group, left: Point, values: tuple[int, ...], color: str) -> None:
+    """A stack of tokens, the top one first, from a point in the middle of its left edge."""
+    look = paint(color)
+    for index, value in enumerate(values):
+        center = (left[0] + TOKEN + index * TOKEN * 2.1, left[1])
+        group.circle(
+            center, TOKEN, class_="token", fill=look.fill, stroke=look.edge, stroke_width=0.5
+        )
+        size = 4.4
+        base = (center[0], center[1] + font("bold").cap * size / 2)
+        group.text(str(value), base, size, "bold", "middle", fill=look.ink)
+
+
+TOKEN = 2.9
+"""The radius of a token."""
+
+
+def token_width(count: int) -> float:
+    """How wide a row of tokens is."""
+    return TOKEN * 2 + (count - 1) * TOKEN * 2.1 if count else 0.0
+
+
+def any_badge(group: Group, center: Point, count: int, theme: Theme) -> None:
+    """A badge that says that any so many cards are one."""
+    width, height = BADGE
+    box = (
+        center[0] - width / 2,
+        center[1] - height / 2,
+        center[0] + width / 2,
+        center[1] + height / 2,
+    )
+    group.rect(box, 2.2, fill=theme.accent, stroke=theme.halo, stroke_width=0.5)
+    base = (center[0], center[1] + font("bold").cap * 5.2 / 2)
+    group.text(f"{count} = 1", base, 5.2, "bold", "middle", fill=theme.halo)
+
+
+BADGE = (17.0, 8.0)
+"""The size of the badge."""
+
+
+def exit_arrow(group: Group, center: Point, out: Point, theme: Theme, radius: float) -> None:
+    """An arrow out of the map, where other places have a city."""
+    dx, dy = out
+
+    def at(along: float, across: float) -> Point:
+        return (
+            center[0] + (dx * along - dy * across) * radius,
+            center[1] + (dy * along + dx * across) * radius,
+        )
+
+    points = [
+        at(1.55, 0),
+        at(0.2, 1.25),
+        at(0.2, 0.6),
+        at(-1, 0.6),
+        at(-1, -0.6),
+        at(0.2, -0.6),
+        at(0.2, -1.25),
+    ]
+    group.polygon(
+        points,
+        class_="exit",
+        fill=theme.accent,
+        stroke=theme.city_edge,
+        stroke_width=0.7,
+        stroke_linejoin="round",
+    )

@@ -1,0 +1,147 @@
+"""The palette: every color of a drawing, for light and for dark surroundings."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+ThemeName = Literal["light", "dark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How a color of cards looks on a space: its fill, its edge, and the symbol on it."""
+
+    fill: str
+    edge: str
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """All colors of one theme."""
+
+    name: ThemeName
+    paper: str
+    """Around the map: panels and the scoring track."""
+    sea: str
+    land: str
+    lake: str
+    coast: str
+    border: str
+    ink: str
+    quiet: str
+    """Lesser text and thin lines."""
+    halo: str
+    frame: str
+    accent: str
+    city: str
+    city_edge: str
+    port: str
+    rock: str
+    """The broken outline of tunnels."""
+    score: tuple[str, str]
+    """The fields of the scoring track, each fifth and the others."""
+
+
+THEMES: Mapping[ThemeName, Theme] = {
+    "light": Theme(
+        name="light",
+        paper="#f7f0df",
+        sea="#c3dae3",
+        land="#efe3c4",
+        lake="#c3dae3",
+        coast="#8fa9ae",
+        border="#b9a37c",
+        ink="#2a241c",
+        quiet="#6f6352",
+        halo="#fbf6e9",
+        frame="#5b4630",
+        accent="#9c3b26",
+        city="#c9502f",
+        city_edge="#3a2a1c",
+        port="#1f4e6b",
+        rock="#2b2621",
+        score=("#e2c98f", "#f3e6c6"),
+    ),
+    "dark": Theme(
+        name="dark",
+        paper="#1d2126",
+        sea="#1b2c38",
+        land="#3a3c38",
+        lake="#1b2c38",
+        coast="#61747c",
+        border="#6a6350",
+        ink="#f1ead9",
+        quiet="#b3a993",
+        halo="#15181b",
+        frame="#c0a877",
+        accent="#e2a04f",
+        city="#e0693f",
+        city_edge="#fbf3df",
+        port="#5fb0d8",
+        rock="#f1ead9",
+        score=("#6b5a33", "#33362f"),
+    ),
+}
+
+PAINTS: Mapping[str, Paint] = {
+    "gray": Paint("#b4b1ab", "#77736b", "#77736b"),
+    "purple": Paint("#b06fb8", "#6d3a75", "#43174b"),
+    "pink": Paint("#e58fb8", "#9a4a72", "#5d1f40"),
+    "blue": Paint("#3f7fc4", "#1f4b80", "#dcebfb"),
+    "orange": Paint("#e8892c", "#9a5410", "#4c2602"),
+    "white": Paint("#fdfcf8", "#8d887d", "#6b665c"),
+    "green": Paint("#4f9d4b", "#285c27", "#e2f5dc"),
+    "yellow": Paint("#f4d03f", "#a08113", "#6b5200"),
+    "black": Paint("#3c3a3a", "#161414", "#dedad2"),
+    "red": Paint("#cf3a35", "#7f1a18", "#ffe3dc"),
+    "brown": Paint("#8a5a36", "#55341b", "#f3dcc5"),
+    "teal": Paint("#2f9b97", "#145956", "#d8f4f1"),
+    "silver": Paint("#cfd4d8", "#7d868d", "#4f5860"),
+    "gold": Paint("#d9ae3c", "#8b6a12", "#513c02"),
+}
+
+_SYMBOLS: Mapping[str, str] = {
+    "purple": "diamond",
+    "blue": "ring",
+    "orange": "triangle",
+    "white": "plus",
+    "green": "hexagon",
+    "yellow": "star",
+    "black": "cross",
+    "red": "square",
+}
+_OTHERS = ("drop", "bars", "arrow", "dots", "moon", "zigzag")
+
+
+def paint(color: str | None) -> Paint:
+    """The paint of a color; a color that the palette lacks gets one of its own by its name."""
+    if color is None:
+        return PAINTS["gray"]
+    if color in PAINTS:
+        return PAINTS[color]
+    hue = int.from_bytes(hashlib.sha256(color.encode()).digest()[:2]) % 360
+    return Paint(_hsl(hue, 0.5, 0.58), _hsl(hue, 0.55, 0.3), _hsl(hue, 0.6, 0.15))
+
+
+def symbols(colors: tuple[str, ...]) -> dict[str, str]:
+    """The symbol of each color, for players who cannot tell the colors apart."""
+    found = {color: _SYMBOLS[color] for color in colors if color in _SYMBOLS}
+    free = [*_OTHERS, *(symbol for symbol in _SYMBOLS.values() if symbol not in found.values())]
+    for color in colors:
+        if color not in found:
+            found[color] = free[0]
+            free = free[1:] + free[:1]
+    return found
+
+
+def _hsl(hue: int, saturation: float, lightness: float) -> str:
+    def channel(n: int) -> int:
+        k = (n + hue / 30) % 12
+        spread = saturation * min(lightness, 1 - lightness)
+        return round(255 * (lightness - spread * max(-1, min(k - 3, 9 - k, 1))))
+
+    return f"#{channel(0):02x}{channel(8):02x}{channel(4):02x}"
