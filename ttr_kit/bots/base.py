@@ -51,7 +51,7 @@ def create(name: str, seed: int = 0) -> Bot | QuickBot:
         raise ValueError(f"no bot {name}: expected {known}, or an import path module:Class")
     try:
         made = getattr(import_module(module), class_name)(seed)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, TypeError) as error:
         raise ValueError(f"no bot {name}: {error}") from error
     if not isinstance(made, QuickBot) and not hasattr(made, "choose"):
         raise ValueError(f"no bot {name}: it has no method choose")
@@ -66,11 +66,15 @@ def ask(bot: Bot | QuickBot, game: Game, state: State) -> Action:
     return bot.choose(game.view(state, player))
 
 
-def step(bot: Bot | QuickBot, game: Game, state: State) -> None:
-    """Let the bot decide, and carry it out; IllegalAction if the answer is not legal."""
+def step(bot: Bot | QuickBot, game: Game, state: State) -> str:
+    """Let the bot decide, and carry it out; IllegalAction if the answer is not legal.
+
+    Returns the first word of the action.
+    """
     if not isinstance(bot, QuickBot):
-        game.apply(state, bot.choose(game.view(state, game.to_move(state))))
-        return
+        action = bot.choose(game.view(state, game.to_move(state)))
+        game.apply(state, action)
+        return action.verb
     player = game.to_move(state)
     sight = Sight(game, state, player)
     index = bot.decide(sight)
@@ -90,6 +94,7 @@ def step(bot: Bot | QuickBot, game: Game, state: State) -> None:
     verb.play(state, player, frame, local)
     if not state.frames:
         game.end_turn(state)
+    return verb.word
 
 
 def play(game: Game, bots: Sequence[Bot | QuickBot], seed: int = 0, limit: int = 20_000) -> State:
