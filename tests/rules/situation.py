@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ttr_kit.engine import Game, IllegalAction, State
-from ttr_kit.engine.verbs import read_amounts
+from ttr_kit.engine.wording import read_amounts
 from ttr_kit.engine.zones import zones
 from ttr_kit.game import compile_game
 from ttr_kit.load import load, load_text

@@ -152,9 +152,10 @@ def test_no_route_is_used_twice_in_a_move() -> None:
 
 
 @clause("MK-039", "MC-032", "C-25")
-def test_the_city_where_it_starts_gives_nothing_now_or_later() -> None:
-    situation = Situation("marklin").line(0, "Mannheim", "Karlsruhe", "Stuttgart", "Mannheim")
-    situation.passenger(0, "Mannheim")
+@pytest.mark.parametrize("collect", ["once_per_city", "per_visit"])
+def test_the_city_where_it_starts_gives_nothing_now_or_later(collect: str) -> None:
+    situation = Situation(changed("marklin", f"passengers: {{collect: {collect}}}"))
+    situation.line(0, "Mannheim", "Karlsruhe", "Stuttgart", "Mannheim").passenger(0, "Mannheim")
     before = situation.points(0)
     situation.do("travel Mannheim", "go Karlsruhe--Mannheim", "go Karlsruhe--Stuttgart")
     situation.do("go Mannheim--Stuttgart")
