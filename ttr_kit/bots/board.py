@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice
 
+CLAIM, CARD = 10, 5
+"""What a claim and a card cost, in tenths of a turn."""
 FAR = 1 << 30
 """The weight of a route that cannot be used."""
 
@@ -47,6 +49,14 @@ class Board:
             for route in range(self.routes)
         ]
         """By route, the tracks of its connection, itself included."""
+        self.base = [
+            CLAIM
+            + CARD * (self.surcharge[route] + price.wild_spaces)
+            + price.length
+            - 3 * tables.route_points[route] // 2
+            for route, price in enumerate(tables.prices)
+        ]
+        """By route, its cost in tenths of a turn if all cards were at hand."""
 
     def _lanes(self) -> None:
         """A lane is a set of classes that pay for the same spaces: usually one color."""
@@ -59,6 +69,14 @@ class Board:
                 lanes.append(number.setdefault(classes, len(number)))
             self.route_lanes.append(lanes)
         self.lane_cards = list(number)
+        sets: dict[tuple[int, ...], int] = {}
+        self.route_set = [sets.setdefault(tuple(lanes), len(sets)) for lanes in self.route_lanes]
+        """By route, the number of its set of lanes: most gray routes have the same."""
+        self.lane_sets = list(sets)
+        self.set_cards = [
+            sorted({card for lane in lanes for card in self.lane_cards[lane]})
+            for lanes in self.lane_sets
+        ]
         self.lanes_of: list[list[int]] = [[] for _ in range(self.cards)]
         for classes, lane in number.items():
             for card in classes:

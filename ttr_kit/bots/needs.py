@@ -27,11 +27,16 @@ class Needs:
         for card in range(board.cards):
             if tables.wild[card]:
                 wilds += hand[card]
+        self.open: set[int] = set()
+        """Sets of lanes any of which would do for some route."""
         wanting: set[int] = set()
         for single in (True, False):
             for place, route in enumerate(routes):
                 if (len(board.route_lanes[route]) == 1) == single:
                     self._share(board, route, usable, place < 3, wanting)
+        for number in self.open:
+            for card in board.set_cards[number]:
+                self.worth[card] = max(self.worth[card], ANY)
         short = sum(self.missing.values())
         spread = short > wilds
         for card in range(board.cards):
@@ -70,11 +75,7 @@ class Needs:
         for card in board.lane_cards[best]:
             size = min(capacity[card], lack)
             worth[card] = max(worth[card], value * (0.5 + 0.5 * size))
-        for track in board.tracks[route]:
-            if usable >> track & 1:
-                for lane in board.route_lanes[track]:
-                    for card in board.lane_cards[lane]:
-                        worth[card] = max(worth[card], ANY)
+        self.open.add(board.route_set[route])
 
 
 def order(board: Board, sight: Sight, routes: int) -> list[int]:

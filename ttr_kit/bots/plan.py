@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from ttr_kit.bots.board import FAR, Board
+from ttr_kit.bots.board import CARD, FAR, Board
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
-
-CLAIM, CARD = 10, 5
-"""What a claim and a card cost, in tenths of a turn."""
 
 
 class Net:
@@ -30,10 +27,10 @@ class Map:
     def __init__(self, board: Board, sight: Sight, hand: list[int]) -> None:
         self.board = board
         self.sight = sight
+        self.hand = sum(hand)
         tables = board.game.tables
         have = board.spaces(hand)
         mine = sight.owned[sight.player]
-        usable = sight.free & ~sight.barred
         base = sight.player * board.kinds
         self.room = [
             sight.pieces[base + kind] + sum(a.extra_pieces(sight, kind) for a in board.advice)
@@ -43,24 +40,21 @@ class Map:
         self.supply = sum(sight.pieces[base : base + board.kinds])
         self.usable = 0
         """Bits of the routes that the player may still claim."""
-        self.weights: list[int] = []
-        for route in range(board.routes):
-            length = tables.length[route]
-            if mine >> route & 1:
-                weight = 0
-            elif not usable >> route & 1 or length > self.room[tables.route_piece[route]]:
-                weight = FAR
-            else:
+        held = [max((have[lane] for lane in lanes), default=0) for lanes in board.lane_sets]
+        lengths = tables.length
+        self.weights = [FAR] * board.routes
+        for route in bits(mine):
+            self.weights[route] = 0
+        for route in bits(sight.free & ~sight.barred):
+            length = lengths[route]
+            if length <= self.room[tables.route_piece[route]]:
                 self.usable |= 1 << route
-                held = 0
-                for lane in board.route_lanes[route]:
-                    held = max(held, have[lane])
-                price = tables.prices[route]
-                missing = max(0, length - min(held, length)) + board.surcharge[route]
-                missing += price.wild_spaces
-                weight = CLAIM + CARD * missing + length
-                weight = max(4, weight - 3 * tables.route_points[route] // 2)
-            self.weights.append(weight)
+                weight = board.base[route]
+                if held[board.route_set[route]] < length:
+                    weight += CARD * (length - held[board.route_set[route]])
+                self.weights[route] = weight if weight > 4 else 4
+        self.alone: dict[int, Net | None] = {}
+        """What is known of tickets one by one."""
 
     def pieces(self, routes: int) -> int:
         """How many pieces the routes take."""
@@ -95,18 +89,23 @@ class Map:
                 routes |= 1 << route
         return Net(net.cost + cost, routes, net.joined | 1 << ticket)
 
+    def single(self, ticket: int) -> Net | None:
+        """The net for one ticket alone; it costs nothing if the ticket is completed."""
+        if ticket not in self.alone:
+            self.alone[ticket] = self.join(Net(0, 0, 0), ticket)
+        return self.alone[ticket]
+
     def connect(self, tickets: list[int]) -> Net:
         """A cheap net for the tickets, as far as they can be joined at all."""
-        alone: list[tuple[int, int]] = []
-        empty = Net(0, 0, 0)
+        rated: list[tuple[int, int]] = []
         for ticket in tickets:
-            net = self.join(empty, ticket)
+            net = self.single(ticket)
             if net is not None:
-                alone.append((net.cost, ticket))
-        alone.sort()
-        best = self._in_order([ticket for _, ticket in alone])
-        if len(alone) > 1:
-            other = self._in_order([ticket for _, ticket in reversed(alone)])
+                rated.append((net.cost, ticket))
+        rated.sort()
+        best = self._in_order([ticket for _, ticket in rated])
+        if len(rated) > 1:
+            other = self._in_order([ticket for _, ticket in reversed(rated)])
             if other.cost < best.cost:
                 best = other
         return best
@@ -114,72 +113,68 @@ class Map:
     def _in_order(self, tickets: list[int]) -> Net:
         net = Net(0, 0, 0)
         for ticket in tickets:
-            more = self.join(net, ticket)
+            more = self.join(net, ticket) if net.routes else self.single(ticket)
             if more is not None:
-                net = more
+                net = Net(more.cost, more.routes, more.joined | net.joined)
         return net
 
     def feasible(self, tickets: list[int], rounds: int) -> Net:
-        """A net for as many of the tickets as pieces and time allow, the dearest given up first."""
-        tables = self.board.game.tables
+        """A net for as many of the tickets as pieces and time allow, the best ones first."""
         net = self.connect(tickets)
-        left = [ticket for ticket in tickets if net.joined >> ticket & 1]
-        while left and not (self.fits(net.routes) and self.turns(net.routes) <= rounds):
-            worst, least = left[0], 1e9
-            for ticket in left:
-                # What it takes on its own, against what it brings: good enough to give one up.
-                alone = self.join(Net(0, 0, 0), ticket)
-                cost = 1 if alone is None else 1 + alone.cost
-                value = (tables.ticket_points[ticket] + tables.ticket_penalty[ticket]) / cost
-                if value < least:
-                    worst, least = ticket, value
-            left.remove(worst)
-            net = self.connect(left)
+        if self.fits(net.routes) and self.turns(net.routes) <= rounds:
+            return net
+        tables = self.board.game.tables
+        rated: list[tuple[float, int]] = []
+        for ticket in bits(net.joined):
+            single = self.single(ticket)
+            cost = 1 if single is None else 1 + single.cost
+            points = tables.ticket_points[ticket] + tables.ticket_penalty[ticket]
+            rated.append((-points / cost, ticket))
+        rated.sort()
+        net = Net(0, 0, 0)
+        for _, ticket in rated:
+            more = self.join(net, ticket)
+            if more and self.fits(more.routes) and self.turns(more.routes) <= rounds:
+                net = more
         return net
 
     def turns(self, routes: int) -> float:
-        """How many turns the routes take, the cards at hand counted once for each."""
-        tables = self.board.game.tables
-        total = 0.0
-        need: dict[int, int] = {}
+        """How many turns the routes take, if most of the hand is of use for them."""
+        length, surcharge = self.board.game.tables.length, self.board.surcharge
+        claims = cards = 0
         for route in bits(routes):
-            total += 1
-            lanes = self.board.route_lanes[route]
-            length = tables.length[route] + self.board.surcharge[route]
-            if len(lanes) == 1:
-                need[lanes[0]] = need.get(lanes[0], 0) + length
-            else:
-                need[-1] = need.get(-1, 0) + length
-        cards = sum(need.values())
-        hand = min(cards, sum(self.sight.hand))
-        return total + (cards - hand * 0.7) / 2
+            claims += 1
+            cards += length[route] + surcharge[route]
+        return claims + (cards - 0.7 * min(cards, self.hand)) / 2
 
-    def choose(self, open_tickets: list[int], dealt: list[int], rounds: int) -> dict[int, float]:
-        """What keeping each set of the dealt tickets (bits) is worth, in points."""
-        found: dict[int, float] = {}
-        start = self.connect(open_tickets)
-        nets: dict[int, tuple[Net, float]] = {0: (start, 0.0)}
-        found[0] = self._balance(start, 0.0, rounds)
+    def choose(
+        self, open_tickets: list[int], dealt: list[int], rounds: int, caution: tuple[float, float]
+    ) -> dict[int, float]:
+        """What keeping each set of the dealt tickets (bits) is worth, in points.
+
+        Caution: what a tenth of a turn is worth, and the part of all turns and pieces to plan with.
+        """
         tables = self.board.game.tables
-        for chosen in range(1, 1 << len(dealt)):
-            high = chosen.bit_length() - 1
-            before, points = nets[chosen ^ 1 << high]
-            ticket = dealt[high]
-            net = self.join(before, ticket)
-            if net is None:
-                nets[chosen] = before, points - tables.ticket_penalty[ticket]
-            else:
-                nets[chosen] = net, points + tables.ticket_points[ticket]
-            found[sum(1 << dealt[i] for i in range(len(dealt)) if chosen >> i & 1)] = self._balance(
-                *nets[chosen], rounds
-            )
-        return found
+        sets: dict[int, tuple[Net, float]] = {0: (self.connect(open_tickets), 0.0)}
+        for ticket in dealt:
+            for tickets, (before, points) in list(sets.items()):
+                net = self.join(before, ticket)
+                if net is None:
+                    found = before, points - tables.ticket_penalty[ticket]
+                else:
+                    found = net, points + tables.ticket_points[ticket]
+                sets[tickets | 1 << ticket] = found
+        return {
+            tickets: self._balance(net, points, rounds, caution)
+            for tickets, (net, points) in sets.items()
+        }
 
-    def _balance(self, net: Net, points: float, rounds: int) -> float:
+    def _balance(self, net: Net, points: float, rounds: int, caution: tuple[float, float]) -> float:
         """Points of tickets, less what the turns for them would bring otherwise."""
-        value = points - net.cost * 0.13
-        lacking = self.pieces(net.routes) - 0.85 * self.supply
-        late = self.turns(net.routes) - 0.85 * rounds
+        price, part = caution
+        value = points - net.cost * price
+        lacking = self.pieces(net.routes) - part * self.supply
+        late = self.turns(net.routes) - part * rounds
         if lacking > 0:
             value -= 3 * lacking
         if late > 0:

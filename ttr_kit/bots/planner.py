@@ -24,6 +24,9 @@ class PlannerBot(QuickBot):
     ticket_pieces = 0.2
     """Nor with a smaller part of the pieces than this."""
 
+    caution = (0.16, 0.7)
+    """For tickets: the value of a tenth of a turn, and the part of all turns to plan with."""
+
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.x = scramble(seed)
@@ -139,19 +142,26 @@ class PlannerBot(QuickBot):
         lost = self.wanted & ~open_routes & ~mine
         self.wanted &= ~mine
         known = (sight.tickets, mine if not (self.wanted and self.for_tickets) else 0, 0)
-        if lost or known != self.known or (outlook.rounds <= 5 and not sight.frame):
+        if lost or known != self.known or (outlook.rounds <= 5 and not self._in_time(sight)):
             self.known = known
             self._plan(sight)
         outlook.planned = self.wanted
 
+    def _in_time(self, sight: Sight) -> bool:
+        """Whether the plan can still be carried out."""
+        length = self.game.tables.length
+        routes = bits(self.wanted)
+        cards = sum(length[route] for route in routes)
+        missing = max(0.0, cards - 0.7 * sum(sight.hand))
+        return len(routes) + missing / 2 <= self.outlook.rounds
+
     def _plan(self, sight: Sight) -> None:
         board = self.board
         here = Map(board, sight, sight.hand)
-        tables = self.game.tables
         left = []
         for ticket in bits(sight.tickets & ~self.done):
-            starts, goals = tables.ticket_nodes[ticket]
-            if board.way(starts, goals, here.weights)[0] == 0:
+            single = here.single(ticket)
+            if single is not None and single.cost == 0:
                 self.done |= 1 << ticket
             else:
                 left.append(ticket)
@@ -224,7 +234,7 @@ class PlannerBot(QuickBot):
         dealt = bits(sight.dealt)
         here = Map(self.board, sight, sight.hand)
         held = bits(sight.tickets & ~self.done)
-        values = here.choose(held, dealt, self.outlook.rounds)
+        values = here.choose(held, dealt, self.outlook.rounds, self.caution)
         best, most = -1, 0.0
         for index in bits(sight.legal):
             choice = keep.choices[index - keep.offset]
@@ -361,7 +371,7 @@ class PlannerBot(QuickBot):
         gains = {route: float(tables.route_points[route]) for route in bits(sight.routes)}
         here = Map(self.board, sight, sight.hand)
         for ticket in bits(sight.tickets & ~self.done):
-            net = here.join(Net(0, 0, 0), ticket)
+            net = here.single(ticket)
             if net is not None:
                 for route in bits(net.routes & sight.routes):
                     worth = tables.ticket_points[ticket] + tables.ticket_penalty[ticket]

@@ -8,6 +8,9 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
 from ttr_kit.mechanics.exchange.rules import ExchangeRules
 
+MOST = 5
+"""So many pieces can be worth a turn and their price; a plan that lacks more is a bad one."""
+
 
 class ExchangeAdvice(Advice):
     """Advice on swapping pieces."""
@@ -22,7 +25,7 @@ class ExchangeAdvice(Advice):
         kinds = len(self.game.tables.piece_names)
         base = sight.player * kinds
         others = sum(sight.pieces[base : base + kinds]) - sight.pieces[base + kind]
-        return min(sight.box[base + kind], others)
+        return min(sight.box[base + kind], others, MOST)
 
     def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
         """Swap just what the planned routes lack, if the other kind has it to spare."""

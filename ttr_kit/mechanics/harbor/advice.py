@@ -20,20 +20,31 @@ class HarborAdvice(Advice):
         tables = game.tables
         self.naming = [0] * len(tables.city_names)
         """By city, bits of the tickets that name it."""
+        self.values: dict[tuple[int, int, tuple[int, ...]], dict[int, float]] = {}
+        """What was worked out before; little changes from turn to turn."""
         for ticket in rules.variant.tickets:
             for end in ticket.ends:
                 if end in tables.city_number:
                     self.naming[tables.city_number[end]] |= 1 << ticket.index
 
     def _values(self, sight: Sight, outlook: Outlook) -> dict[int, float]:
-        """What a harbor would bring, by port that is free and worth something."""
-        points = self.settings.points
+        """What a harbor would bring, by port that is free and in reach."""
         harbors = sight.stores[self.build.store]
         reach = sight.owned[sight.player] | outlook.planned
+        key = (reach, outlook.goals, harbors)
+        found = self.values.get(key)
+        if found is None:
+            if len(self.values) > 50:
+                self.values.clear()
+            found = self.values[key] = self._work_out(reach, outlook.goals, harbors)
+        return found
+
+    def _work_out(self, reach: int, goals: int, harbors: tuple[int, ...]) -> dict[int, float]:
+        points = self.settings.points
         found: dict[int, float] = {}
         for city in self.build.ports:
             if harbors[city] < 0 and reach & self.build.into[city]:
-                number = (self.naming[city] & outlook.goals).bit_count()
+                number = (self.naming[city] & goals).bit_count()
                 found[city] = points[min(number, len(points) - 1)] - self.settings.unbuilt
         return found
 

@@ -8,7 +8,7 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
 from ttr_kit.mechanics.passenger.rules import CITY, START, USED, VISITED, PassengerRules
 
-MOST_STEPS = 400
+MOST_STEPS = 200
 """How many routes a search for the best journey follows; networks are small, loops are not."""
 GOOD, FAIR = 14, 4
 """Points for which a passenger sets out at any time, and when the game is nearly over."""
@@ -24,6 +24,8 @@ class PassengerAdvice(Advice):
         self.words = game.by_word
         self.steps = [rules.placing, rules.journey]
         self.left = 0
+        self.known: dict[tuple[int, int, int, int, tuple[int, ...]], int] = {}
+        """Journeys that were worked out before; little changes from turn to turn."""
 
     # Journeys
 
@@ -59,12 +61,21 @@ class PassengerAdvice(Advice):
 
     def _journey(self, sight: Sight, city: int, more: int = 0, cards: int = 0) -> int:
         """What a passenger in the city would collect, were those routes the player's too."""
-        self.left = MOST_STEPS
         own = sight.owned[sight.player] | more
         others = 0
-        for owned in sight.owned:
-            others |= owned
-        return self._best(sight, (own, others & ~own), (city, 0, 1 << city, city), cards)[0]
+        if cards:
+            for owned in sight.owned:
+                others |= owned
+        key = (city, own, others & ~own, cards, sight.stores[self.own.owner])
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > 100:
+                self.known.clear()
+            self.left = MOST_STEPS
+            routes = own, others & ~own
+            found = self._best(sight, routes, (city, 0, 1 << city, city), cards)[0]
+            self.known[key] = found
+        return found
 
     def _cards(self, sight: Sight) -> int:
         return min(3, sight.hand[self.own.card])
