@@ -115,6 +115,8 @@ def _place(
     for line in lines:
         for space in line.spaces:
             obstacles.add_shape(space.quad)
+        for name, end in zip(line.bundle.ends, _tips(line), strict=True):
+            obstacles.add_line(places[name], end)
     for place in places.values():
         obstacles.add_disc(place, CITY + 0.6)
     tokens = {mark.at: len(mark.values) for mark in signs if mark.sign == "token-stack"}
@@ -141,6 +143,13 @@ def _place(
         for mark, item in zip(wanted, items[len(cities) :], strict=True)
     ]
     return labels, badges, _covered(labels, badges, items)
+
+
+def _tips(line: Line) -> tuple[Point, Point]:
+    """Where the spaces of a line begin and end, on its middle."""
+    start = min(space.start for space in line.spaces)
+    end = max(space.end for space in line.spaces)
+    return line.curve.near(start, 0.0), line.curve.near(end, 0.0)
 
 
 def _covered(labels: Sequence[Label], badges: Sequence[Badge], items: Sequence[Item]) -> list[str]:

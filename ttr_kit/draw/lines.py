@@ -13,7 +13,7 @@ from ttr_kit.model import Route
 
 _BOWS = (0.0, 0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.23, -0.23, 0.3, -0.3)
 _SLIDES = (0.0, 0.5, -0.5, 1.0, -1.0)
-_LOOSE = 1.16
+_LOOSE = 1.09
 """So much farther apart spaces may lie where a route has room to spare."""
 _GAP = 1.2
 """Between spaces of different bundles."""
@@ -150,7 +150,7 @@ class _Settling:
             for number in range(route.length):
                 middle = first + (number + 0.5) * pitch
                 for along in (-7.9, 0.0, 7.9):
-                    circles.append(curve.beside(middle + along * min(pitch / PITCH, 1), offset))
+                    circles.append(curve.near(middle + along * min(pitch / PITCH, 1), offset))
         short = max(0.0, 1 - pitch / PITCH)
         cost = (
             abs(bow) * 6

@@ -27,6 +27,11 @@ def paint_routes(group: Group, layout: Layout, theme: Theme) -> None:
         if mark.where == "route":
             signs.setdefault(int(mark.at), {})[mark.sign] = mark
     looks = symbols(layout.variant.colors)
+    beds = group.group(
+        "beds", fill="none", stroke=theme.bed, stroke_width=1.0, stroke_linecap="round"
+    )
+    for line in layout.lines:
+        beds.line(line.curve.points, class_="bed")
     parts = group.group("routes")
     for line in layout.lines:
         spaces: dict[int, list[Space]] = {}
@@ -95,7 +100,7 @@ def _route(
         )
     if "tunnel-outline" in signs:
         rock = part.group(
-            "tunnel", fill="none", stroke=theme.rock, stroke_width=1.5, stroke_dasharray="3.4 1.7"
+            "rock", fill="none", stroke=theme.rock, stroke_width=1.5, stroke_dasharray="3.4 1.7"
         )
         for space in spaces:
             rock.path(shape(line.curve, space))

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from ttr_kit.draw.geometry import (
     Box,
     Point,
+    box_meets_quad,
     box_of,
     boxes_meet,
     circle_meets_box,
-    corners,
     depth,
     grown,
 )
@@ -21,6 +21,7 @@ _CLEAR = 0.9
 """Between a box and what it must not cover."""
 _ENOUGH = 7
 _COLLISION = 20.0
+_LINE = 0.6
 _ROUNDS = 6
 
 
@@ -41,6 +42,7 @@ class Obstacles:
     def __init__(self) -> None:
         self._shapes: dict[tuple[int, int], list[tuple[int, Box, Sequence[Point]]]] = {}
         self._discs: dict[tuple[int, int], list[tuple[Point, float]]] = {}
+        self._lines: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
         self._count = 0
 
     def add_shape(self, points: Sequence[Point]) -> None:
@@ -49,6 +51,25 @@ class Obstacles:
         self._count += 1
         for cell in _cells(grown(box, _CLEAR)):
             self._shapes.setdefault(cell, []).append((self._count, box, points))
+
+    def add_line(self, start: Point, end: Point) -> None:
+        """A thin line that is better not covered."""
+        box = box_of((start, end))
+        for cell in _cells(box):
+            self._lines.setdefault(cell, []).append((start, end))
+
+    def touched(self, box: Box) -> int:
+        """How many thin lines a box would cover."""
+        found = set()
+        for cell in _cells(box):
+            for line in self._lines.get(cell, ()):
+                if (
+                    line not in found
+                    and boxes_meet(box, box_of(line))
+                    and box_meets_quad(box, line)
+                ):
+                    found.add(line)
+        return len(found)
 
     def add_disc(self, center: Point, radius: float) -> None:
         """A disc."""
@@ -59,7 +80,6 @@ class Obstacles:
     def covered(self, box: Box) -> float:
         """How much of other things a box would cover, roughly; 0: nothing at all."""
         wide = grown(box, _CLEAR)
-        quad = corners(wide)
         total = 0.0
         seen: set[int] = set()
         for cell in _cells(wide):
@@ -67,9 +87,8 @@ class Obstacles:
                 if number in seen or not boxes_meet(wide, around):
                     continue
                 seen.add(number)
-                reach = depth(quad, shape)
-                if reach > 0:
-                    total += 1 + reach
+                if box_meets_quad(wide, shape):
+                    total += 3
             for center, radius in self._discs.get(cell, ()):
                 if circle_meets_box(center, radius, wide):
                     total += 4
@@ -94,8 +113,8 @@ class Obstacles:
         )
         seen: set[int] = set()
         for cell in _cells(wide):
-            for number, _, shape in self._shapes.get(cell, ()):
-                if number not in seen and depth(strip, shape) > 0:
+            for number, around, shape in self._shapes.get(cell, ()):
+                if number not in seen and boxes_meet(wide, around) and depth(strip, shape) > 0:
                     seen.add(number)
         return len(seen)
 
@@ -146,7 +165,7 @@ def _gather(item: Item, obstacles: Obstacles) -> None:
     for ring in item.rings:
         for candidate in ring:
             covered = obstacles.covered(candidate.box)
-            cost = candidate.cost
+            cost = candidate.cost + _LINE * obstacles.touched(candidate.box)
             if candidate.leader is not None:
                 cost += 2.5 * obstacles.crossed(*candidate.leader)
             found = Candidate(

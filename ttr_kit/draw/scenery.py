@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from math import hypot
 from pathlib import Path
 from typing import Any, cast, get_args
 
-from ttr_kit.draw.canvas import Group, polygon
-from ttr_kit.draw.geometry import Box, Point, box_of, boxes_meet
+from ttr_kit.draw.canvas import Group, number
+from ttr_kit.draw.geometry import Box, Point, box_of, boxes_meet, clipped, grown
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.theme import Theme
 from ttr_kit.model import Scenery, SceneryKind
@@ -18,6 +19,8 @@ Outline = tuple[SceneryKind, list[list[Point]]]
 
 _LARGEST_FILE = 4_000_000
 _MOST_POINTS = 100_000
+_ROUND = 7.0
+"""How far from a corner its rounding begins."""
 
 
 def outlines(scenery: Sequence[Scenery]) -> tuple[list[Outline], list[str]]:
@@ -109,11 +112,16 @@ def ground(shapes: Sequence[Outline], theme: Theme) -> str:
 def paint_scenery(group: Group, layout: Layout, shapes: Sequence[Outline], theme: Theme) -> None:
     """All shapes that reach into the frame, in the order of the file."""
     frame = layout.frame
-    moved = [(kind, [[layout.moved(p) for p in ring] for ring in rings]) for kind, rings in shapes]
-    seen = [(kind, rings) for kind, rings in moved if _meets(rings, frame)]
-    lands = ["".join(polygon(ring) for ring in rings) for kind, rings in seen if kind == "land"]
+    around = grown(frame, 20.0)
+    seen: list[Outline] = []
+    for kind, rings in shapes:
+        moved = [[layout.moved(point) for point in ring] for ring in rings]
+        if _meets(moved, frame):
+            areas = moved if kind == "border" else [clipped(ring, around) for ring in moved]
+            seen.append((kind, [ring for ring in areas if len(ring) > 1]))
+    lands = ["".join(rounded(ring) for ring in rings) for kind, rings in seen if kind == "land"]
     # Lines in the water along the coast, as on old maps.
-    for wide, strength in ((9.0, 0.1), (5.5, 0.16), (2.6, 0.3)):
+    for wide, strength in ((8.0, 0.13), (3.4, 0.28)):
         water = group.group(
             "water-lines",
             fill="none",
@@ -139,7 +147,7 @@ def paint_scenery(group: Group, layout: Layout, shapes: Sequence[Outline], theme
                 )
             continue
         group.path(
-            "".join(polygon(ring) for ring in rings),
+            "".join(rounded(ring) for ring in rings),
             class_=kind,
             fill=fills[kind],
             fill_rule="evenodd",
@@ -147,6 +155,22 @@ def paint_scenery(group: Group, layout: Layout, shapes: Sequence[Outline], theme
             stroke_width=0.7,
             stroke_linejoin="round",
         )
+
+
+def rounded(ring: Sequence[Point]) -> str:
+    """The path of an outline whose corners are rounded a little, as coasts are."""
+    points = list(ring[:-1] if len(ring) > 1 and ring[0] == ring[-1] else ring)
+    parts = []
+    for before, (x, y), after in zip(
+        [points[-1], *points[:-1]], points, [*points[1:], points[0]], strict=True
+    ):
+        ends = []
+        for ox, oy in (before, after):
+            far = hypot(ox - x, oy - y) or 1.0
+            share = min(0.5, _ROUND / far)
+            ends.append(f"{number(x + (ox - x) * share)} {number(y + (oy - y) * share)}")
+        parts.append(f"{ends[0]}Q{number(x)} {number(y)} {ends[1]}")
+    return "M" + "L".join(parts) + "Z"
 
 
 def _meets(rings: Sequence[Sequence[Point]], frame: Box) -> bool:

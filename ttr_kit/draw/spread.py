@@ -16,6 +16,8 @@ _APART = 36.0
 """From city to city, so that names have room."""
 _CLEAR = 12.0
 """From a city to the edge of a route that passes it."""
+_OUTLIER = 1.8
+"""A few routes that are far too long for their place do not blow up the whole board."""
 _LARGEST = 2500.0
 """No board is wider or higher, whatever the file says."""
 
@@ -85,7 +87,8 @@ def _scale(
     if not wanted:
         return 600.0 / extent
     wanted.sort()
-    return min(wanted[min(int(len(wanted) * easy), len(wanted) - 1)], _LARGEST / extent)
+    hardest = wanted[min(int(len(wanted) * easy), len(wanted) - 1)]
+    return min(hardest, wanted[len(wanted) // 2] * _OUTLIER, _LARGEST / extent)
 
 
 def _relax(

@@ -40,6 +40,8 @@ class Theme:
     city: str
     city_edge: str
     port: str
+    bed: str
+    """The thin line from city to city under the spaces of a route."""
     rock: str
     """The broken outline of tunnels."""
     score: tuple[str, str]
@@ -63,6 +65,7 @@ THEMES: Mapping[ThemeName, Theme] = {
         city="#c9502f",
         city_edge="#3a2a1c",
         port="#1f4e6b",
+        bed="#d2bd92",
         rock="#2b2621",
         score=("#e2c98f", "#f3e6c6"),
     ),
@@ -82,6 +85,7 @@ THEMES: Mapping[ThemeName, Theme] = {
         city="#e0693f",
         city_edge="#fbf3df",
         port="#5fb0d8",
+        bed="#5b5d56",
         rock="#f1ead9",
         score=("#6b5a33", "#33362f"),
     ),
