@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -318,24 +317,6 @@ def can_be_used(card: CardClass, route: Route) -> bool:
 def between(ends: tuple[str, str]) -> str:
     """A route or a ticket as messages name it."""
     return f"{ends[0]}–{ends[1]}"
-
-
-def listed(names: Iterable[str], most: int = 4) -> str:
-    """The first few names, as in "Oslo, Bergen and 3 more"."""
-    all_names = list(names)
-    if len(all_names) > most + 1:
-        all_names = [*all_names[:most], f"{len(all_names) - most} more"]
-    *first, last = all_names
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def counted(number: int, word: str, plural: str | None = None) -> str:
-    """A number with its noun, as in "1 train" or "3 cities"."""
-    if number == 1:
-        return f"1 {word}"
-    if plural is None:
-        plural = re.sub("y$", "ie", word) + "s"
-    return f"{number} {plural}"
 
 
 def repeated(names: Iterable[str]) -> Iterator[tuple[int, int]]:

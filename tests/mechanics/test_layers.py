@@ -12,7 +12,7 @@ from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("document", "diagnostics"),
+    ("words", "document", "diagnostics"),
     ("model", "network"),
     ("engine",),
     ("mechanics",),
@@ -21,7 +21,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         *("references", "lower", "load", "game", "journeys", "survey", "checks", "catalogue"),
         *("draw", "rulebook", "bots"),
     ),
-    ("simulate", "play", "web"),
+    ("simulate", "play", "web", "rl"),
     ("starter", "cli", "reference", "__main__"),
 )
 """From below to above; a module imports its own layer and those below it."""
@@ -84,7 +84,7 @@ def test_imports_go_down(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=name)
 def test_what_runs_in_a_browser_needs_the_standard_library_alone(path: Path) -> None:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if parts[0] in ("model", "network", "engine", "bots") or (
+    if parts[0] in ("words", "model", "network", "engine", "bots") or (
         parts[0] == "mechanics" and parts[-1] != "checks"
     ):
         assert foreign(path) == set()
@@ -104,7 +104,7 @@ def test_a_mechanic_knows_itself_alone(mechanic) -> None:
 def test_rules_need_model_and_engine_alone(mechanic) -> None:
     itself = f"ttr_kit.mechanics.{mechanic.name}"
     for file, others in (
-        ("rules.py", ("ttr_kit.model", "ttr_kit.engine", itself)),
+        ("rules.py", ("ttr_kit.words", "ttr_kit.model", "ttr_kit.engine", itself)),
         ("__init__.py", ("ttr_kit.model", "ttr_kit.mechanics.manifest")),
         ("draw.py", ("ttr_kit.model", "ttr_kit.mechanics.marks", itself)),
     ):

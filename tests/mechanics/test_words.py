@@ -3,15 +3,16 @@
 import pytest
 
 from ttr_kit.load import load
-from ttr_kit.rulebook.words import a, cards, count, escaped, listed, plural, points, sentence
+from ttr_kit.rulebook.words import a, cards, escaped, plural, points, sentence
+from ttr_kit.words import counted, listed
 
 
 def test_numbers() -> None:
-    assert count(1, "card") == "1 card"
-    assert count(3, "card") == "3 cards"
-    assert count(0, "ferry") == "0 ferries"
-    assert count(2, "journey") == "2 journeys"
-    assert count(2, "port city", "port cities") == "2 port cities"
+    assert counted(1, "card") == "1 card"
+    assert counted(3, "card") == "3 cards"
+    assert counted(0, "ferry") == "0 ferries"
+    assert counted(2, "journey") == "2 journeys"
+    assert counted(2, "port city", "port cities") == "2 port cities"
 
 
 def test_points() -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, check, counted, listed
+from ttr_kit.survey import Finding, Survey, check
+from ttr_kit.words import counted, listed
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -22,7 +23,8 @@ def run(survey: Survey) -> Iterator[Finding]:
         yield Finding(
             ("cities", unplaced[0]),
             f"{counted(len(unplaced), 'city')} of {len(cities)} "
-            f"{'has' if len(unplaced) == 1 else 'have'} no place on the board: {listed(unplaced)}",
+            f"{'has' if len(unplaced) == 1 else 'have'} no place on the board: "
+            f"{listed(unplaced, most=4)}",
             "add `at: [x, y]`; without it they are placed automatically",
             at_key=True,
         )

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, between, check, counted
+from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, between, check
+from ttr_kit.words import counted
 
 PART = 0.25
 FEW = 3

@@ -13,7 +13,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, check, counted
+from ttr_kit.survey import Finding, Survey, check
+from ttr_kit.words import counted
 
 
 def run(survey: Survey) -> Iterator[Finding]:

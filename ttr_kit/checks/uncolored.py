@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, check, listed
+from ttr_kit.survey import Finding, Survey, check
+from ttr_kit.words import listed
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -21,7 +22,7 @@ def run(survey: Survey) -> Iterator[Finding]:
     if used and unused:
         yield Finding(
             ("routes",),
-            f"no route is {listed(unused, 8)}; such cards pay for gray routes only",
+            f"no route is {listed(unused, most=8)}; such cards pay for gray routes only",
             "color some routes, or remove the cards",
         )
 

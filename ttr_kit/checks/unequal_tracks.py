@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, between, check, counted
+from ttr_kit.survey import Finding, Survey, between, check
+from ttr_kit.words import counted
 
 
 def run(survey: Survey) -> Iterator[Finding]:

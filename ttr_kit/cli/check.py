@@ -15,7 +15,7 @@ from ttr_kit.diagnostics import Diagnostic, Severity, summarize
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.load import Loaded, load_path
 from ttr_kit.model import Variant
-from ttr_kit.survey import counted
+from ttr_kit.words import counted
 
 
 @dataclass(frozen=True, slots=True)

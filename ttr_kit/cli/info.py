@@ -16,7 +16,7 @@ from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.load import load_path
 from ttr_kit.model import Variant
-from ttr_kit.survey import counted
+from ttr_kit.words import counted
 
 _WIDTH = 96
 

@@ -17,7 +17,7 @@ from ttr_kit.engine.log import header, steps
 from ttr_kit.game import compile_game
 from ttr_kit.load import InvalidVariant, load
 from ttr_kit.resources import bundled_variants
-from ttr_kit.survey import counted
+from ttr_kit.words import counted
 
 
 @click.command(

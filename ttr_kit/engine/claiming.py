@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.offers import ClaimOffers
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.verbs import (
-    Json,
-    Operands,
-    amounts,
-    from_json_amounts,
-    json_amounts,
-    named,
-    read_amounts,
-)
+from ttr_kit.engine.wording import Operands, Paid, amounts
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -31,6 +21,7 @@ class Claim(ClaimOffers):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         tables = game.tables
+        self.wording = Paid("route", tables.route_number, tables.card_names)
         watching = game.hooked("before_claim")
         self.watched = [
             [rule.before_claim for rule in watching if rule.watches(route)]
@@ -150,28 +141,3 @@ class Claim(ClaimOffers):
             follow(state, player, route)
 
     # Words and data
-
-    def text(self, operands: Operands) -> str:
-        """`claim A--B with 2 purple 1 locomotive`."""
-        route = self.tables.route_names[operands[0]]
-        return f"claim {route} with {amounts(operands[1:], self.tables.card_names)}"
-
-    def read(self, words: str) -> Operands:
-        """A route, `with`, and numbers of cards."""
-        route, found, cards = words.rpartition(" with ")
-        if not found:
-            raise UnreadableAction(f'expected "claim ROUTE with CARDS", found "claim {words}"')
-        number = named(route.strip(), self.tables.route_number, "a route")
-        return (number, *read_amounts(cards, self.tables.card_names, "cards"))
-
-    def json(self, operands: Operands) -> Json:
-        """`route` and `with`."""
-        return {
-            "route": self.tables.route_names[operands[0]],
-            "with": json_amounts(operands[1:], self.tables.card_names),
-        }
-
-    def from_json(self, data: Mapping[str, object]) -> Operands:
-        """From `route` and `with`."""
-        route = named(data.get("route"), self.tables.route_number, "a route")
-        return (route, *from_json_amounts(data.get("with"), self.tables.card_names, "cards"))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.verbs import Json, Operands, Verb, named
+from ttr_kit.engine.verbs import Verb
+from ttr_kit.engine.wording import Json, Operands, named
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game

@@ -8,7 +8,8 @@ from ttr_kit.engine.chance import bit_at, bits
 from ttr_kit.engine.payable import Payable
 from ttr_kit.engine.price import Price, can_pay, propose
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.verbs import Operands, Verb
+from ttr_kit.engine.verbs import Verb
+from ttr_kit.engine.wording import Operands
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.verbs import Operands, Verb
+from ttr_kit.engine.verbs import OneWay
+from ttr_kit.engine.wording import Operands
 
 
-class Pass(Verb):
+class Pass(OneWay):
     """`pass`: legal only when nothing else is (C-32)."""
 
     word = "pass"
     useful = False
-    size = 1
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Never offered beside other actions; the game itself falls back to it."""
-        return 0
-
-    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
-        """There is only one way to pass."""
-        return ()
-
-    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
-        """There is only one way to pass."""
         return 0
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:

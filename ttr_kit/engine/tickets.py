@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.verbs import (
+from ttr_kit.engine.verbs import Verb, mask_of
+from ttr_kit.engine.wording import (
     Json,
     Operands,
-    Verb,
     amounts,
     from_json_amounts,
     json_amounts,
-    mask_of,
     named,
     read_amounts,
     several,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bit_at
-from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.state import Frame, State
+from ttr_kit.engine.wording import Json, Operands, Wording
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
-
-Operands = tuple[int, ...]
-Json = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +42,7 @@ class Verb:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.tables = game.tables
+        self.wording = Wording()
 
     # Numbered actions
 
@@ -87,21 +84,19 @@ class Verb:
 
     def text(self, operands: Operands) -> str:
         """The words of the action, the verb's own included."""
-        return self.word
+        return f"{self.word} {self.wording.text(operands)}".rstrip()
 
     def read(self, words: str) -> Operands:
         """The action that the words after the verb's own stand for."""
-        if words:
-            raise UnreadableAction(f'expected nothing after "{self.word}", found "{words}"')
-        return ()
+        return self.wording.read(self.word, words)
 
     def json(self, operands: Operands) -> Json:
         """The action as plain data."""
-        return {}
+        return self.wording.json(operands)
 
     def from_json(self, data: Mapping[str, object]) -> Operands:
         """The action that plain data stands for."""
-        return ()
+        return self.wording.from_json(data)
 
     def shown(self, operands: Operands, choosing: bool) -> str:
         """What the other players learn of the action; less while they choose at the same time."""
@@ -114,73 +109,18 @@ class Verb:
         )
 
 
-def amounts(numbers: Sequence[int], names: Sequence[str]) -> str:
-    """Numbers of things in words: `2 purple 1 locomotive`."""
-    return " ".join(
-        f"{number} {name}" for number, name in zip(numbers, names, strict=False) if number
-    )
+class OneWay(Verb):
+    """A verb that can be done in one way only."""
 
+    size = 1
 
-def read_amounts(words: str, names: Sequence[str], what: str) -> list[int]:
-    """The numbers of things that words like `2 purple 1 locomotive` stand for."""
-    found = [0] * len(names)
-    parts = words.replace(",", " ").split()
-    for number, name in zip(parts[::2], [*parts[1::2], ""], strict=False):
-        if not re.fullmatch("[0-9]{1,4}", number) or name not in names:
-            raise UnreadableAction(
-                f'expected numbers of {what} such as "2 {names[0]}", found "{words}"; '
-                f"known are {', '.join(names)}"
-            )
-        found[names.index(name)] += int(number)
-    return found
+    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
+        """There is nothing to say."""
+        return ()
 
-
-def json_amounts(numbers: Sequence[int], names: Sequence[str]) -> dict[str, object]:
-    """Numbers of things by name, those that are not 0."""
-    return {name: number for number, name in zip(numbers, names, strict=False) if number}
-
-
-def from_json_amounts(data: object, names: Sequence[str], what: str) -> list[int]:
-    """The numbers that a mapping by name stands for."""
-    if not isinstance(data, Mapping):
-        raise UnreadableAction(f"expected numbers of {what} by name, found {data!r}")
-    found = [0] * len(names)
-    for name, number in data.items():
-        if name not in names or isinstance(number, bool) or not isinstance(number, int):
-            raise UnreadableAction(f"expected numbers of {what} by name, found {data!r}")
-        if not 0 <= number < 10000:
-            raise UnreadableAction(f"expected a number of {what} from 0 on, found {number}")
-        found[names.index(name)] += number
-    return found
-
-
-def named(word: object, numbers: Mapping[str, int], what: str) -> int:
-    """The number of the thing of that name."""
-    number = numbers.get(word) if isinstance(word, str) else None
-    if number is None:
-        some = ", ".join(list(numbers)[:5])
-        raise UnreadableAction(f"expected {what} such as {some}, found {word!r}")
-    return number
-
-
-def several(words: str, numbers: Mapping[str, int], what: str) -> list[int]:
-    """The things that are named one after another; names may contain spaces and commas."""
-    found = []
-    rest = words.strip()
-    longest_first = sorted(numbers, key=len, reverse=True)
-    while rest:
-        for name in longest_first:
-            if rest.startswith(name) and _ends(rest[len(name) :]):
-                found.append(numbers[name])
-                rest = rest[len(name) :].lstrip(" ,")
-                break
-        else:
-            raise UnreadableAction(f'expected {what}, found "{rest}"')
-    return found
-
-
-def _ends(rest: str) -> bool:
-    return not rest or rest[0] in " ,"
+    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
+        """There is only one."""
+        return 0
 
 
 def mask_of(positions: Iterable[int]) -> int:

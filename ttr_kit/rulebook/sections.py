@@ -19,6 +19,7 @@ from ttr_kit.mechanics.manifest import Mechanic
 from ttr_kit.model import CardClass, City, Features, Route, Ticket, Variant
 from ttr_kit.rulebook import words
 from ttr_kit.survey import can_be_used
+from ttr_kit.words import counted, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     of_words = (
-        *(words.a, words.between, words.cards, words.count, words.listed),
+        *(words.a, words.between, words.cards, counted, listed),
         *(words.plural, words.points, words.sentence),
     )
     of_variants = (having, wilds, colored, noun, bearing, naming, path, both_kinds)

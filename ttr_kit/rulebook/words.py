@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from ttr_kit.model import CardClass, Route
+from ttr_kit.words import counted
 
 _SPECIAL = re.compile(r"[\\`*_\[\]{}<>&#|~$^=]|^[-+](?=\s)|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
 
@@ -17,16 +17,6 @@ def escaped(text: str) -> str:
     """
     one_line = re.sub(r"\s*[\r\n]\s*", " ", text)
     return _SPECIAL.sub(lambda found: f"&#{ord(found.group())};", one_line)
-
-
-def count(number: int, word: str, plural: str | None = None) -> str:
-    """A number with its noun: "1 card", "3 cards"."""
-    return f"{number} {word}" if number == 1 else f"{number} {many(word, plural)}"
-
-
-def many(word: str, plural: str | None = None) -> str:
-    """The plural of a word."""
-    return plural or re.sub("(?<![aeiou])y$", "ie", word) + "s"
 
 
 def a(word: str) -> str:
@@ -43,22 +33,14 @@ def points(number: int) -> str:
     """A number of points: "10 points", "1 point", "no points", "minus 4 points"."""
     if number == 0:
         return "no points"
-    return f"{'minus ' if number < 0 else ''}{count(abs(number), 'point')}"
-
-
-def listed(items: Iterable[object], word: str = "and") -> str:
-    """All items in a row: "one, two and three"."""
-    known = [str(item) for item in items]
-    if len(known) < 2:
-        return "".join(known)
-    return f"{', '.join(known[:-1])} {word} {known[-1]}"
+    return f"{'minus ' if number < 0 else ''}{counted(abs(number), 'point')}"
 
 
 def cards(card: CardClass, number: int) -> str:
     """So many cards of a class: "2 red cards", "1 locomotive"."""
     if card.title == card.color:
-        return count(number, f"{card.title} card")
-    return count(number, card.title, card.plural)
+        return counted(number, f"{card.title} card")
+    return counted(number, card.title, card.plural)
 
 
 def plural(card: CardClass) -> str:

@@ -13,6 +13,7 @@ from jsonschema.exceptions import ValidationError
 
 from ttr_kit.diagnostics import suggest
 from ttr_kit.schema.bundle import resolved
+from ttr_kit.words import counted, listed
 
 Path = tuple[str | int, ...]
 
@@ -110,7 +111,7 @@ def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> 
         if key in known:
             continue
         near = suggest(key, known)
-        help = f'did you mean "{near}"?' if near else f"the keys here are {_listed(known)}"
+        help = f'did you mean "{near}"?' if near else f"the keys here are {_quoted(known)}"
         message = f"{_subject(path)} has no key {show(key)}"
         yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
 
@@ -146,7 +147,7 @@ def _wrong_type(
 def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fault:
     words = [str(item) for item in allowed if item is not None]
     near = suggest(value, words) if isinstance(value, str) else None
-    help = f'did you mean "{near}"?' if near else f"it can be {_listed(words, 'or')}"
+    help = f'did you mean "{near}"?' if near else f"it can be {_quoted(words, 'or')}"
     return Fault("SCH004", path, f"{subject} cannot be {show(value)}", help)
 
 
@@ -157,17 +158,13 @@ def _out_of_range(
         "minimum": f"must be at least {limit}",
         "maximum": f"must be at most {limit}",
         "exclusiveMinimum": f"must be more than {limit}",
-        "minItems": f"must have at least {_counted(limit)}",
-        "maxItems": f"must have at most {_counted(limit)}",
-        "minProperties": f"must have at least {_counted(limit)}",
+        "minItems": f"must have at least {counted(limit, 'entry')}",
+        "maxItems": f"must have at most {counted(limit, 'entry')}",
+        "minProperties": f"must have at least {counted(limit, 'entry')}",
     }
     size = f"{len(value)}" if isinstance(value, (list, dict)) else show(value)
     wanted = bounds.get(keyword, f"does not fit {keyword}: {limit}")
     return Fault("SCH005", path, f"{subject} {wanted}, not {size}", _example(path, schema))
-
-
-def _counted(number: int) -> str:
-    return f"{number} {'entry' if number == 1 else 'entries'}"
 
 
 def _subject(path: Path) -> str:
@@ -208,9 +205,8 @@ def _number_in(text: str) -> str | None:
     return str(int(digits)) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
 
 
-def _listed(words: Iterable[str], last: str = "and") -> str:
-    quoted = [f'"{word}"' for word in words]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+def _quoted(words: Iterable[str], last: str = "and") -> str:
+    return listed((f'"{word}"' for word in words), last)
 
 
 def show(value: Any) -> str:

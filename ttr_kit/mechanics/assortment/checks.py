@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
 from ttr_kit.mechanics.assortment import Assortment
-from ttr_kit.survey import Check, Facts, Finding, Survey, check, counted
+from ttr_kit.survey import Check, Facts, Finding, Survey, check
+from ttr_kit.words import counted
 
 
 class _Facts(Facts):

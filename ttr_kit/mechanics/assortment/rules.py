@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.verbs import (
-    Json,
-    Operands,
-    amounts,
-    from_json_amounts,
-    json_amounts,
-    read_amounts,
-)
+from ttr_kit.engine.wording import Numbers, Operands, amounts
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.model import Variant
 
@@ -63,6 +54,7 @@ class Take(Verb):
         self.mixes = _mixes(counts, self.total)
         self.number = {mix: i for i, mix in enumerate(self.mixes)}
         self.size = len(self.mixes)
+        self.wording = Numbers("pieces", game.tables.piece_names, "pieces")
         self.kind = game.frame_kind("assortment", [self])
         self.store = game.store("chosen pieces", [0] * (game.players * self.kinds))
 
@@ -96,22 +88,6 @@ class Take(Verb):
         state.box = tuple(own - taken for own, taken in zip(state.pieces, chosen, strict=True))
         state.pieces = chosen
         state.stores[self.store] = (0,) * len(chosen)
-
-    def text(self, operands: Operands) -> str:
-        """`take 27 train 23 ship`."""
-        return f"take {amounts(operands, self.tables.piece_names)}"
-
-    def read(self, words: str) -> Operands:
-        """Numbers of pieces."""
-        return tuple(read_amounts(words, self.tables.piece_names, "pieces"))
-
-    def json(self, operands: Operands) -> Json:
-        """`pieces`."""
-        return {"pieces": json_amounts(operands, self.tables.piece_names)}
-
-    def from_json(self, data: Mapping[str, object]) -> Operands:
-        """From `pieces`."""
-        return tuple(from_json_amounts(data.get("pieces"), self.tables.piece_names, "pieces"))
 
 
 def _mixes(counts: list[int], total: int) -> list[Operands]:

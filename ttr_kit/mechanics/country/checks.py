@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Check, Finding, Survey, check, listed
+from ttr_kit.survey import Check, Finding, Survey, check
+from ttr_kit.words import listed
 
 
 def _several_routes(survey: Survey) -> Iterator[Finding]:
@@ -14,7 +15,7 @@ def _several_routes(survey: Survey) -> Iterator[Finding]:
         if "country" in city.features and len(neighbors) > 1:
             yield Finding(
                 ("cities", city.name, "country"),
-                f"routes from {listed(sorted(neighbors))} end in {city.name}; "
+                f"routes from {listed(sorted(neighbors), most=4)} end in {city.name}; "
                 "each is a dead end of its own",
                 "nothing passes through a country; if that is not meant, remove `country`",
                 at_key=True,

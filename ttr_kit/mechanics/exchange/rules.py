@@ -8,7 +8,7 @@ from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.verbs import (
+from ttr_kit.engine.wording import (
     Json,
     Operands,
     amounts,
@@ -18,6 +18,7 @@ from ttr_kit.engine.verbs import (
 )
 from ttr_kit.mechanics.exchange import Exchange
 from ttr_kit.model import Variant
+from ttr_kit.words import counted
 
 
 class ExchangeRules(Rules):
@@ -38,7 +39,9 @@ class ExchangeRules(Rules):
         """What the swaps have cost, already on the track (GL-063)."""
         cost = self.settings.cost
         return [
-            ScoreItem(player, "exchange", -cost * number, f"{number} pieces swapped", False)
+            ScoreItem(
+                player, "exchange", -cost * number, f"{counted(number, 'piece')} swapped", False
+            )
             for player, number in enumerate(state.stores[self.verb.store])
             if number
         ]

@@ -6,21 +6,13 @@ from collections.abc import Mapping
 
 from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.hooks import Metric, Zones
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.verbs import (
-    Json,
-    Operands,
-    amounts,
-    from_json_amounts,
-    json_amounts,
-    named,
-    read_amounts,
-)
+from ttr_kit.engine.wording import Operands, Paid, amounts
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.model import Variant
+from ttr_kit.words import counted
 
 
 class HarborRules(Rules):
@@ -59,7 +51,7 @@ class HarborRules(Rules):
                     name = tables.city_names[city]
                     number = sum(name in self.variant.tickets[ticket].ends for ticket in completed)
                     value = points[min(number, len(points) - 1)]
-                    words = f"{name}: {number} completed tickets"
+                    words = f"{name}: {counted(number, 'completed ticket')}"
                     lines.append(ScoreItem(player, "harbor", value, words))
             unbuilt = self.settings.count - self.built(state, player)
             if unbuilt and self.settings.unbuilt:
@@ -97,6 +89,7 @@ class Build(Verb):
     def __init__(self, game: Game, variant: Variant, settings: Harbors) -> None:
         super().__init__(game)
         tables = game.tables
+        self.wording = Paid("city", tables.city_number, tables.card_names)
         self.settings = settings
         self.cost = [settings.cost.get(name, 0) for name in tables.deck_names]
         self.total = sum(self.cost)
@@ -252,34 +245,6 @@ class Build(Verb):
             state.hands[player][card] -= number
             state.discards[card] += number
         state.put(self.store, operands[0], player)
-
-    def text(self, operands: Operands) -> str:
-        """`harbor Chicago with 4 wild`."""
-        city = self.tables.city_names[operands[0]]
-        cards = amounts(operands[1:], self.tables.card_names) or "nothing"
-        return f"harbor {city} with {cards}"
-
-    def read(self, words: str) -> Operands:
-        """A city, `with`, numbers of cards."""
-        city, found, cards = words.rpartition(" with ")
-        if not found:
-            raise UnreadableAction(f'expected "harbor CITY with CARDS", found "{words}"')
-        number = named(city.strip(), self.tables.city_number, "a city")
-        if cards == "nothing":  # harbors may cost nothing
-            cards = ""
-        return (number, *read_amounts(cards, self.tables.card_names, "cards"))
-
-    def json(self, operands: Operands) -> Json:
-        """`city` and `with`."""
-        return {
-            "city": self.tables.city_names[operands[0]],
-            "with": json_amounts(operands[1:], self.tables.card_names),
-        }
-
-    def from_json(self, data: Mapping[str, object]) -> Operands:
-        """From `city` and `with`."""
-        city = named(data.get("city"), self.tables.city_number, "a city")
-        return (city, *from_json_amounts(data.get("with"), self.tables.card_names, "cards"))
 
 
 def rules(variant: Variant) -> Rules:

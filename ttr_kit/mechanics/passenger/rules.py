@@ -8,9 +8,11 @@ from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
 from ttr_kit.engine.hooks import Metric, Zones
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.verbs import Json, Operands, named
+from ttr_kit.engine.verbs import OneWay
+from ttr_kit.engine.wording import Json, OneThing, Operands, named
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.model import Variant
+from ttr_kit.words import counted
 
 CITY, USED, VISITED, START = 2, 3, 4, 5
 """What a journey's frame holds: where the passenger is, bits of used routes and of seen cities,
@@ -108,7 +110,7 @@ class PassengerRules(Rules):
     def score(self, state: State, tally: Tally) -> list[ScoreItem]:
         """The tokens, already on the track."""
         return [
-            ScoreItem(player, "tokens", value, f"{self.count(state, player)} tokens", False)
+            ScoreItem(player, "tokens", value, counted(self.count(state, player), "token"), False)
             for player in range(self.game.players)
             if (value := self.value(state, player))
         ]
@@ -226,6 +228,7 @@ class Travel(PassengerVerb):
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules)
         self.size = len(self.tables.city_names)
+        self.wording = OneThing("city", self.tables.city_number)
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """The cities where an own passenger stands that can move."""
@@ -253,22 +256,6 @@ class Travel(PassengerVerb):
         state.put(self.rules.standing, city, -1)
         state.frames.append((self.rules.journey, player, city, 0, 1 << city, city))
 
-    def text(self, operands: Operands) -> str:
-        """`travel Berlin`."""
-        return f"travel {self.tables.city_names[operands[0]]}"
-
-    def read(self, words: str) -> Operands:
-        """A city."""
-        return (named(words, self.tables.city_number, "a city"),)
-
-    def json(self, operands: Operands) -> Json:
-        """`city`."""
-        return {"city": self.tables.city_names[operands[0]]}
-
-    def from_json(self, data: Mapping[str, object]) -> Operands:
-        """From `city`."""
-        return (named(data.get("city"), self.tables.city_number, "a city"),)
-
 
 class Go(PassengerVerb):
     """`go Berlin--Dresden`: along one more route; another player's costs a passenger card."""
@@ -278,6 +265,7 @@ class Go(PassengerVerb):
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules)
         self.size = len(self.tables.route_names)
+        self.wording = OneThing("route", self.tables.route_number)
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """The routes that leave the city and were not used yet."""
@@ -316,40 +304,19 @@ class Go(PassengerVerb):
         else:
             rules.finish(state, player)
 
-    def text(self, operands: Operands) -> str:
-        """`go Berlin--Dresden`."""
-        return f"go {self.tables.route_names[operands[0]]}"
 
-    def read(self, words: str) -> Operands:
-        """A route."""
-        return (named(words, self.tables.route_number, "a route"),)
-
-    def json(self, operands: Operands) -> Json:
-        """`route`."""
-        return {"route": self.tables.route_names[operands[0]]}
-
-    def from_json(self, data: Mapping[str, object]) -> Operands:
-        """From `route`."""
-        return (named(data.get("route"), self.tables.route_number, "a route"),)
-
-
-class Stop(PassengerVerb):
+class Stop(OneWay):
     """`stop`: after at least one route, wherever the player likes (C-06)."""
 
     word = "stop"
-    size = 1
+
+    def __init__(self, rules: PassengerRules) -> None:
+        super().__init__(rules.game)
+        self.rules = rules
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Once the passenger has moved."""
         return 1 if frame[USED] else 0
-
-    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
-        """There is only one way."""
-        return ()
-
-    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
-        """There is only one way."""
-        return 0
 
     def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
         """Why the journey cannot end yet."""

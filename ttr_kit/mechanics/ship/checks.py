@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
 from ttr_kit.model import CardClass
-from ttr_kit.survey import Check, Facts, Finding, Survey, can_be_used, check, counted
+from ttr_kit.survey import Check, Facts, Finding, Survey, can_be_used, check
+from ttr_kit.words import counted
 
 
 class _Facts(Facts):

@@ -7,16 +7,11 @@ from collections.abc import Mapping
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.hooks import Zones
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.verbs import (
-    Json,
-    Operands,
-    amounts,
-    from_json_amounts,
-    json_amounts,
-    read_amounts,
-)
+from ttr_kit.engine.verbs import OneWay
+from ttr_kit.engine.wording import Numbers, Operands, json_amounts
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import Route, Variant
+from ttr_kit.words import counted
 
 ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
 """What a tunnel's frame holds, from these places on."""
@@ -103,6 +98,7 @@ class PayExtra(Verb):
     def __init__(self, game: Game, most: int) -> None:
         super().__init__(game)
         self.size = most + 1
+        self.wording = Numbers("with", self.tables.card_names, "cards")
 
     def _classes(self, frame: Frame) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The classes of the color used and the wild ones (ND-045, ND-049)."""
@@ -152,7 +148,7 @@ class PayExtra(Verb):
             if number > state.hands[player][card]:
                 return f"you have only {state.hands[player][card]} {names[card]}"
         if sum(operands) != frame[EXTRA]:
-            return f"exactly {frame[EXTRA]} extra cards are needed"
+            return f"the extra payment must be {counted(frame[EXTRA], 'card')}"
         return ""
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
@@ -163,40 +159,15 @@ class PayExtra(Verb):
             state.discards[card] += number + frame[LAID + card]
         self.game.claim.complete(state, player, frame[ROUTE])
 
-    def text(self, operands: Operands) -> str:
-        """`pay 1 red 1 locomotive`."""
-        return f"pay {amounts(operands, self.tables.card_names)}"
 
-    def read(self, words: str) -> Operands:
-        """Numbers of cards."""
-        return tuple(read_amounts(words, self.tables.card_names, "cards"))
-
-    def json(self, operands: Operands) -> Json:
-        """`with`."""
-        return {"with": json_amounts(operands, self.tables.card_names)}
-
-    def from_json(self, data: Mapping[str, object]) -> Operands:
-        """From `with`."""
-        return tuple(from_json_amounts(data.get("with"), self.tables.card_names, "cards"))
-
-
-class Decline(Verb):
+class Decline(OneWay):
     """`decline`: the payment goes back to the hand and the turn is over (ND-046)."""
 
     word = "decline"
-    size = 1
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Always possible."""
         return 1
-
-    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
-        """There is only one way."""
-        return ()
-
-    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
-        """There is only one way."""
-        return 0
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Take the cards back."""

@@ -1,0 +1,26 @@
+"""Numbers and lists in plain English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+
+def many(word: str, plural: str | None = None) -> str:
+    """The plural of a word."""
+    return plural or re.sub("(?<![aeiou])y$", "ie", word) + "s"
+
+
+def counted(number: int, word: str, plural: str | None = None) -> str:
+    """A number with its noun: "1 card", "3 cities"."""
+    return f"{number} {word}" if number == 1 else f"{number} {many(word, plural)}"
+
+
+def listed(items: Iterable[object], word: str = "and", most: int | None = None) -> str:
+    """All items in a row: "one, two and three"; or the first few: "one, two and 5 more"."""
+    known = [str(item) for item in items]
+    if most is not None and len(known) > most + 1:
+        known = [*known[:most], f"{len(known) - most} more"]
+    if len(known) < 2:
+        return "".join(known)
+    return f"{', '.join(known[:-1])} {word} {known[-1]}"
