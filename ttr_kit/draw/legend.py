@@ -78,7 +78,7 @@ def _painter(mark: Mark, theme: Theme) -> Callable[[Group, Point], None]:
                 exit_arrow(group, middle, (1.0, 0.0), theme, CITY * 0.9)
             case "token-stack":
                 wide = token_width(len(mark.values))
-                token_row(group, (middle[0] - wide / 2, middle[1]), mark.values, mark.text)
+                token_row(group, (middle[0] - wide / 2, middle[1]), mark.values, mark.text, theme)
             case "anchor":
                 group.circle(middle, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.8)
                 group.path(
@@ -102,7 +102,7 @@ def _box(middle: Point, size: tuple[float, float] = _SPACE) -> Box:
 
 
 def _space(group: Group, middle: Point, theme: Theme, radius: float) -> None:
-    look = paint(None)
+    look = paint(None, theme)
     group.rect(_box(middle), radius, fill=look.fill, stroke=look.edge, stroke_width=0.7)
 
 
@@ -124,7 +124,7 @@ def colors_key(
             column, row = divmod(index, rows)
             left, top = x + sum(widths[:column]), y + row * 9.2
             middle = (left + _SPACE[0] / 2, top + _SPACE[1] / 2)
-            look = paint(color)
+            look = paint(color, theme)
             group.rect(_box(middle), 0.8, fill=look.fill, stroke=look.edge, stroke_width=0.7)
             if color is not None:
                 group.path(SYMBOLS[looks[color]], fill=look.ink, transform=placed(middle, 1.6))

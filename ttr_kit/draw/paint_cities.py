@@ -45,7 +45,7 @@ def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
             )
         else:
             stack = own.get("token-stack")
-            fill = paint(stack.text).fill if stack else theme.city
+            fill = paint(stack.text, theme).fill if stack else theme.city
             part.circle(at, CITY, fill=fill, stroke=theme.city_edge, stroke_width=0.9)
             part.circle(at, CITY * 0.42, fill=theme.halo if stack is None else theme.city_edge)
     names = group.group("labels")
@@ -75,4 +75,4 @@ def _name(group: Group, label: Label, signs: dict[str, Mark], theme: Theme) -> N
     if stack is not None:
         row = part.group("tokens", stack.legend)
         start = token_start(label.form, label.box, len(stack.values))
-        token_row(row, start, stack.values, stack.text)
+        token_row(row, start, stack.values, stack.text, theme)

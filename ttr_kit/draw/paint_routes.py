@@ -76,7 +76,7 @@ def _route(
     looks: Mapping[str, str],
     theme: Theme,
 ) -> None:
-    look = paint(route.color)
+    look = paint(route.color, theme)
     part = group.group(
         "route",
         described(route, list(signs.values())),

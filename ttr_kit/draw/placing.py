@@ -42,7 +42,7 @@ class Obstacles:
     def __init__(self) -> None:
         self._shapes: dict[tuple[int, int], list[tuple[int, Box, Sequence[Point]]]] = {}
         self._discs: dict[tuple[int, int], list[tuple[Point, float]]] = {}
-        self._lines: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
+        self._lines: dict[tuple[int, int], list[tuple[Box, tuple[Point, Point]]]] = {}
         self._count = 0
 
     def add_shape(self, points: Sequence[Point]) -> None:
@@ -56,18 +56,14 @@ class Obstacles:
         """A thin line that is better not covered."""
         box = box_of((start, end))
         for cell in _cells(box):
-            self._lines.setdefault(cell, []).append((start, end))
+            self._lines.setdefault(cell, []).append((box, (start, end)))
 
     def touched(self, box: Box) -> int:
         """How many thin lines a box would cover."""
         found = set()
         for cell in _cells(box):
-            for line in self._lines.get(cell, ()):
-                if (
-                    line not in found
-                    and boxes_meet(box, box_of(line))
-                    and box_meets_quad(box, line)
-                ):
+            for around, line in self._lines.get(cell, ()):
+                if boxes_meet(box, around) and line not in found and box_meets_quad(box, line):
                     found.add(line)
         return len(found)
 
@@ -165,7 +161,9 @@ def _gather(item: Item, obstacles: Obstacles) -> None:
     for ring in item.rings:
         for candidate in ring:
             covered = obstacles.covered(candidate.box)
-            cost = candidate.cost + _LINE * obstacles.touched(candidate.box)
+            cost = candidate.cost
+            if not covered:
+                cost += _LINE * obstacles.touched(candidate.box)
             if candidate.leader is not None:
                 cost += 2.5 * obstacles.crossed(*candidate.leader)
             found = Candidate(

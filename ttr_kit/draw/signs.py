@@ -75,9 +75,9 @@ def placed(at: Point, scale: float, direction: Point | None = None) -> str:
     return f"matrix({a:.4g} {b:.4g} {-b:.4g} {a:.4g} {x} {y})"
 
 
-def token_row(group: Group, left: Point, values: tuple[int, ...], color: str) -> None:
+def token_row(group: Group, left: Point, values: tuple[int, ...], color: str, theme: Theme) -> None:
     """A stack of tokens, the top one first, from a point in the middle of its left edge."""
-    look = paint(color)
+    look = paint(color, theme)
     for index, value in enumerate(values):
         center = (left[0] + TOKEN + index * TOKEN * 2.1, left[1])
         group.circle(

@@ -108,6 +108,9 @@ PAINTS: Mapping[str, Paint] = {
     "gold": Paint("#d9ae3c", "#8b6a12", "#513c02"),
 }
 
+_AT_NIGHT: Mapping[str, Paint] = {"black": Paint("#262424", "#a29c90", "#dedad2")}
+"""Paints that would not be seen on a dark ground."""
+
 _SYMBOLS: Mapping[str, str] = {
     "purple": "diamond",
     "blue": "ring",
@@ -121,10 +124,12 @@ _SYMBOLS: Mapping[str, str] = {
 _OTHERS = ("drop", "bars", "arrow", "dots", "moon", "zigzag")
 
 
-def paint(color: str | None) -> Paint:
+def paint(color: str | None, theme: Theme) -> Paint:
     """The paint of a color; a color that the palette lacks gets one of its own by its name."""
     if color is None:
         return PAINTS["gray"]
+    if theme.name == "dark" and color in _AT_NIGHT:
+        return _AT_NIGHT[color]
     if color in PAINTS:
         return PAINTS[color]
     hue = int.from_bytes(hashlib.sha256(color.encode()).digest()[:2]) % 360
