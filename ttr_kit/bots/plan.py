@@ -37,7 +37,8 @@ class Map:
             for kind in range(board.kinds)
         ]
         """By kind, the pieces that the player has or can get."""
-        self.supply = sum(sight.pieces[base : base + board.kinds])
+        self.held = sight.pieces[base : base + board.kinds]
+        self.supply = sum(self.held)
         self.usable = 0
         """Bits of the routes that the player may still claim."""
         held = [max((have[lane] for lane in lanes), default=0) for lanes in board.lane_sets]
@@ -61,15 +62,17 @@ class Map:
         length = self.board.game.tables.length
         return sum(length[route] for route in bits(routes))
 
-    def fits(self, routes: int) -> bool:
-        """Whether the player has pieces for all of the routes."""
+    def fits(self, routes: int, at_once: bool = False) -> bool:
+        """Whether the player has pieces for all of the routes, or at least can get them."""
         tables = self.board.game.tables
         need = [0] * self.board.kinds
         for route in bits(routes):
             need[tables.route_piece[route]] += tables.length[route]
-        return sum(need) <= self.supply and all(
-            number <= room for number, room in zip(need, self.room, strict=True)
-        )
+        room = self.held if at_once else self.room
+        for kind, number in enumerate(need):
+            if number > room[kind]:
+                return False
+        return sum(need) <= self.supply
 
     def join(self, net: Net, ticket: int) -> Net | None:
         """The net with one ticket more; None if nothing can join it."""

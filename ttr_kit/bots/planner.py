@@ -107,7 +107,7 @@ class PlannerBot(QuickBot):
 
     def patience(self, sight: Sight) -> float:
         """How much better than waiting a claim must be."""
-        return 0.0
+        return 0.4
 
     # The plan
 
@@ -186,7 +186,7 @@ class PlannerBot(QuickBot):
         rated.sort()
         found = 0
         for _, route in rated:
-            if found.bit_count() < 3 and here.fits(found | 1 << route):
+            if found.bit_count() < 3 and here.fits(found | 1 << route, True):
                 found |= 1 << route
         return found
 

@@ -14,6 +14,10 @@ class RusherBot(PlannerBot):
     name = "rusher"
     ticket_rounds = 1000
 
+    def patience(self, sight: Sight) -> float:
+        """Whatever can be claimed is claimed, at the price of wild cards too."""
+        return -3.0
+
     def liking(self, value: float, number: int) -> float:
         """Every ticket more is a burden."""
         return value - 12 * number
@@ -27,7 +31,7 @@ class RusherBot(PlannerBot):
         )
         found = 0
         for _, route in rated:
-            if found.bit_count() < 3 and here.fits(found | 1 << route):
+            if found.bit_count() < 3 and here.fits(found | 1 << route, True):
                 found |= 1 << route
         return found
 
