@@ -151,26 +151,29 @@ class Map:
         return claims + (cards - 0.7 * min(cards, self.hand)) / 2
 
     def choose(
-        self, open_tickets: list[int], dealt: list[int], rounds: int, caution: tuple[float, float]
-    ) -> dict[int, float]:
-        """What keeping each set of the dealt tickets (bits) is worth, in points.
+        self, open_tickets: list[int], sets: list[int], rounds: int, caution: tuple[float, float]
+    ) -> list[float]:
+        """What keeping each of the sets of dealt tickets (bits) is worth, in points.
 
         Caution: what a tenth of a turn is worth, and the part of all turns and pieces to plan with.
         """
-        tables = self.board.game.tables
-        sets: dict[int, tuple[Net, float]] = {0: (self.connect(open_tickets), 0.0)}
-        for ticket in dealt:
-            for tickets, (before, points) in list(sets.items()):
-                net = self.join(before, ticket)
-                if net is None:
-                    found = before, points - tables.ticket_penalty[ticket]
-                else:
-                    found = net, points + tables.ticket_points[ticket]
-                sets[tickets | 1 << ticket] = found
-        return {
-            tickets: self._balance(net, points, rounds, caution)
-            for tickets, (net, points) in sets.items()
-        }
+        known = {0: (self.connect(open_tickets), 0.0)}
+        return [self._balance(*self._extend(chosen, known), rounds, caution) for chosen in sets]
+
+    def _extend(self, chosen: int, known: dict[int, tuple[Net, float]]) -> tuple[Net, float]:
+        """The net and the points of a set, from those of the set without its last ticket."""
+        found = known.get(chosen)
+        if found is None:
+            tables = self.board.game.tables
+            ticket = chosen.bit_length() - 1
+            before, points = self._extend(chosen ^ 1 << ticket, known)
+            net = self.join(before, ticket)
+            if net is None:
+                found = before, points - tables.ticket_penalty[ticket]
+            else:
+                found = net, points + tables.ticket_points[ticket]
+            known[chosen] = found
+        return found
 
     def _balance(self, net: Net, points: float, rounds: int, caution: tuple[float, float]) -> float:
         """Points of tickets, less what the turns for them would bring otherwise."""

@@ -234,14 +234,17 @@ class PlannerBot(QuickBot):
         dealt = bits(sight.dealt)
         here = Map(self.board, sight, sight.hand)
         held = bits(sight.tickets & ~self.done)
-        values = here.choose(held, dealt, self.outlook.rounds, self.caution)
-        best, most = -1, 0.0
-        for index in bits(sight.legal):
+        legal = bits(sight.legal)
+        sets = []
+        for index in legal:
             choice = keep.choices[index - keep.offset]
-            tickets = sum(1 << ticket for i, ticket in enumerate(dealt) if choice >> i & 1)
-            value = self.liking(values[tickets], choice.bit_count())
-            if best < 0 or value > most:
-                best, most = index, value
+            sets.append(sum(1 << ticket for i, ticket in enumerate(dealt) if choice >> i & 1))
+        values = here.choose(held, sets, self.outlook.rounds, self.caution)
+        best, most = -1, 0.0
+        for index, chosen, value in zip(legal, sets, values, strict=True):
+            liked = self.liking(value, chosen.bit_count())
+            if best < 0 or liked > most:
+                best, most = index, liked
         return best
 
     def liking(self, value: float, number: int) -> float:
