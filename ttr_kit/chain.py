@@ -25,6 +25,8 @@ class Chain:
     sources: dict[str, str] = field(default_factory=dict)
     links: dict[str, Node] = field(default_factory=dict)
     """For each inherited file the `extends` value that brought it in."""
+    removed: dict[tuple[str, ...], Node] = field(default_factory=dict)
+    """What a child takes away from its parent, by path."""
     damaged: set[str] = field(default_factory=set)
     """Sections in which something could not be used."""
     lost: set[str] = field(default_factory=set)
@@ -149,11 +151,15 @@ class _Reader:
             )
             return None
         if not parent.is_file():
+            beside = sorted(path.name for path in parent.parent.glob("*.y*ml"))
+            near = suggest(parent.name, beside)
             self._report(
                 "EXT001",
                 extends,
                 f'there is no file "{name}"',
-                "the path is looked up from the folder of this file",
+                f'did you mean "{near}"?'
+                if near
+                else "the path is looked up from the folder of this file",
             )
             return None
         return parent
@@ -168,13 +174,19 @@ class _Reader:
             return
         root, unsettled = settle(base)
         self.chain.diagnostics += unsettled
-        self.chain.damaged.update(str(diagnostic.path[0]) for diagnostic in unsettled)
+        self._damage(unsettled)
         for child in reversed(layers):
             assert child is not None
             merge = Merge(root, child)
             root = merge.run()
             self.chain.diagnostics += merge.diagnostics
+            self.chain.removed |= merge.removed
+            self._damage(merge.diagnostics)
         self.chain.root = root
+
+    def _damage(self, found: list[Diagnostic]) -> None:
+        errors = [d for d in found if d.severity is Severity.ERROR]
+        self.chain.damaged.update(str(error.path[0]) for error in errors)
 
 
 def _text(path: Path) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ttr_kit.diagnostics import Diagnostic, Related, Severity
+from ttr_kit.diagnostics import Diagnostic, Related, Severity, suggest
 from ttr_kit.document import Node
 from ttr_kit.schema.bundle import RECORD_LISTS, RECORDS, Schema, fragments, resolved
 from ttr_kit.schema.defaults import entries, items
+from ttr_kit.words import listed
+
+Path = tuple[str, ...]
 
 EDITS = ("replace", "remove", "change", "add")
 PAIRED = ("from", "to")
@@ -31,6 +34,12 @@ def settle(root: Node) -> tuple[Node, list[Diagnostic]]:
     assert isinstance(value, dict)
     settled = dict(value)
     for key, section in value.items():
+        if section.value is None and key not in schema["else"]["required"]:
+            message = f'"{key}" has no value and counts as not written'
+            help = f"write a value, or remove the line; `{key}: {{}}` takes all defaults"
+            diagnostics.append(
+                Diagnostic("EXT005", Severity.WARNING, message, section.key_span, help, (), (key,))
+            )
         if not isinstance(section.value, dict):
             continue
         if key in RECORD_LISTS:
@@ -55,8 +64,11 @@ class Merge:
 
     def __init__(self, parent: Node, child: Node) -> None:
         self.diagnostics: list[Diagnostic] = []
+        self.removed: dict[Path, Node] = {}
+        """What the child takes away, and the null that does it."""
         self._parent, self._child = parent, child
         self._unsaid = _unsaid(parent)
+        self._section = ""
 
     def run(self) -> Node:
         """The merged tree; both trees stay as they are."""
@@ -67,12 +79,14 @@ class Merge:
                 parent = _without_mechanic(parent, fragment)
         return self._mapping(parent, self._child, resolved(), ())
 
-    def _mapping(self, parent: Node, child: Node, schema: Schema, path: tuple[str, ...]) -> Node:
+    def _mapping(self, parent: Node, child: Node, schema: Schema, path: Path) -> Node:
         assert isinstance(parent.value, dict)
         assert isinstance(child.value, dict)
         merged = dict(parent.value)
         properties, others = schema.get("properties", {}), entries(schema)
         for key, node in child.value.items():
+            if not path:
+                self._section = key
             part = properties.get(key, others)
             old = merged.get(key)
             if old is None and "default" in part:
@@ -80,6 +94,7 @@ class Merge:
             if node.value is None:
                 if old is None:
                     self._nothing_to_remove(node, key)
+                self.removed[(*path, key)] = node
                 merged.pop(key, None)
             elif not path and key in RECORD_LISTS:
                 merged[key] = self._records(old, node, key)
@@ -95,7 +110,7 @@ class Merge:
                 self._report(
                     "EXT006",
                     child,
-                    f'"{key}" is a list, and the parent has one too',
+                    f'"{key}" is a list, and so it is in the parent',
                     f"say what it is to do: `{key}: {{replace: [...]}}` or `{key}: {{add: [...]}}`",
                 )
             return child
@@ -116,13 +131,14 @@ class Merge:
 
     def _edit(self, records: list[Node], match: Node, edit: str, key: str) -> list[Node]:
         changes = match.child("set")
-        if edit == "change" and changes is None:
+        if edit == "change" and (changes is None or not changes.value):
             self._report(
                 "EXT008",
                 match,
                 "this says which, but not what to change",
                 "add `set: {...}` with what becomes different",
             )
+            return records
         if edit == "remove" and changes is not None:
             self._report(
                 "EXT008",
@@ -140,12 +156,8 @@ class Merge:
             if edit == "change":
                 result.append(_changed(record, changes, match))
         if not found:
-            self._report(
-                "EXT007",
-                match,
-                f'the parent has nothing like this in "{key}"',
-                "compare the names and values with the parent's file",
-            )
+            message = f'the parent has nothing like this in "{key}"'
+            self._report("EXT007", match, message, _nearest(records, match, self._unsaid[key]))
         return result
 
     def _nothing_to_remove(self, node: Node, key: str) -> None:
@@ -169,7 +181,8 @@ class Merge:
         at_key: bool = False,
     ) -> None:
         span = node.key_span if at_key else node.span
-        self.diagnostics.append(Diagnostic(code, severity, message, span, help))
+        path = (self._section,)
+        self.diagnostics.append(Diagnostic(code, severity, message, span, help, (), path))
 
 
 def _is_null(node: Node, key: str) -> bool:
@@ -197,6 +210,28 @@ def _without_keys(record: Node, keys: Schema) -> Node:
     if not isinstance(record.value, dict) or record.value.keys().isdisjoint(keys):
         return record
     return record.replace({key: node for key, node in record.value.items() if key not in keys})
+
+
+def _nearest(records: list[Node], match: Node, unsaid: dict[str, Any]) -> str:
+    """What an author may have meant who names a record that is not there."""
+    assert isinstance(match.value, dict)
+    wanted = {key: node.plain() for key, node in match.value.items() if key != "set"}
+    for key in ("name", *PAIRED):
+        known = {str(_stated(record, end, unsaid)) for record in records for end in PAIRED}
+        if key == "name":
+            known = {str(_stated(record, key, unsaid)) for record in records}
+        if key in wanted and str(wanted[key]) not in known:
+            near = suggest(str(wanted[key]), sorted(known))
+            return f'did you mean "{near}"?' if near else f'nothing there names "{wanted[key]}"'
+    ends = {key: match.value[key] for key in PAIRED if key in match.value}
+    alike = [r for r in records if _matches(r, match.replace(dict(ends)), unsaid)] if ends else []
+    if not alike:
+        return "compare the names and values with the parent's file"
+    others = [key for key in wanted if key not in PAIRED]
+    said = (
+        ", ".join(f"{key}: {_stated(record, key, unsaid)}" for key in others) for record in alike
+    )
+    return f"between these two the parent has {listed(said)}"
 
 
 def _unsaid(parent: Node) -> dict[str, dict[str, Any]]:

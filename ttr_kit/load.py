@@ -123,7 +123,8 @@ class _Examination:
         schema = resolved()
         for key in schema["else"]["required"]:
             if key not in declared and key not in self._chain.lost:
-                self._lack(key, (), f'this file lacks "{key}", and its parent too', key)
+                whose = ", and its parent too" if self._chain.links else ""
+                self._lack(key, (key,), f'this file lacks "{key}"{whose}', key)
         for section in declared:
             for key in schema["properties"].get(section, {}).get("x-required", ()):
                 if not self._has(section, key) and section not in self._chain.damaged:
@@ -140,13 +141,28 @@ class _Examination:
 
     def _check_names(self, data: dict[str, object]) -> set[tuple[str, int]]:
         dropped: set[tuple[str, int]] = set()
-        for name in dangling(data, self._chain.lost):
+        for name in dangling(data, self._chain.lost, self._damaged):
             section, *rest = name.path
             self._damaged.add(str(section))
             if section in RECORD_LISTS and rest and isinstance(rest[0], int):
                 dropped.add((str(section), rest[0]))
-            self._add(name.code, name.message, name.help, name.path, at_key=name.at_key)
+            self._add(
+                name.code,
+                name.message,
+                name.help,
+                name.path,
+                at_key=name.at_key,
+                related=self._removal(name.word),
+            )
         return dropped
+
+    def _removal(self, word: str) -> tuple[Related, ...]:
+        """Where something of that name is removed from what the parent has."""
+        return tuple(
+            Related(node.key_span, "removed here")
+            for path, node in self._chain.removed.items()
+            if len(path) > 1 and path[-1] == word
+        )
 
     def _report(self, check: Check, finding: Finding) -> None:
         related = tuple(
@@ -174,6 +190,8 @@ class _Examination:
         related: tuple[Related, ...] = (),
     ) -> None:
         node, _ = self.document.nearest(path)
+        if len(path) == 1 and path in self._chain.removed:
+            node = self._chain.removed[str(path[0]),]
         notes = related + extension_notes(node.file, self._chain.links)
         span = self._span(node, path, at_key)
         self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path))

@@ -32,6 +32,9 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
                 pruned.damaged.add(fault.lacks)
                 pruned.lost.add(fault.lacks)
             continue
+        if fault.meant and len(fault.path) == 1:
+            pruned.damaged.add(fault.meant)
+            pruned.lost.add(fault.meant)
         section = str(fault.path[0])
         pruned.damaged.add(section)
         if fault.at_key and fault.code == "SCH006" and _names_records(fault.path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -29,6 +30,7 @@ class Dangling:
     """A name that refers to nothing."""
 
     code: str
+    word: str
     path: Path
     at_key: bool
     message: str
@@ -38,10 +40,12 @@ class Dangling:
 class Names:
     """What the names of a variant can refer to, by namespace."""
 
-    def __init__(self, data: dict[str, Any], lost: Collection[str]) -> None:
+    def __init__(
+        self, data: dict[str, Any], lost: Collection[str], damaged: Collection[str]
+    ) -> None:
         self._sources: dict[str, list[str]] = resolved()["x-namespaces"]
         self._data = data
-        self._lost = lost
+        self._lost, self._damaged = lost, damaged
         self._known: dict[str, Collection[str]] = {}
         self._vocabularies: dict[str, Vocabulary] = {}
 
@@ -55,8 +59,11 @@ class Names:
         return self._known[namespace]
 
     def is_lost(self, namespace: str) -> bool:
-        """Whether a section that declares these names could not be read at all."""
-        return any(_section(source) in self._lost for source in self._sources[namespace])
+        """Whether what declares these names could not be read, so that some may be missing."""
+        return any(
+            _section(source) in (self._damaged if "/" in source else self._lost)
+            for source in self._sources[namespace]
+        )
 
     def suggest(self, word: str, namespace: str) -> str | None:
         """The known name that is most like a word."""
@@ -65,19 +72,22 @@ class Names:
         return suggest(word, self._vocabularies[namespace])
 
 
-def dangling(data: dict[str, Any], lost: Collection[str] = ()) -> Iterator[Dangling]:
+def dangling(
+    data: dict[str, Any], lost: Collection[str] = (), damaged: Collection[str] = ()
+) -> Iterator[Dangling]:
     """All names in complete, checked data that refer to nothing."""
-    names = Names(data, lost)
+    names = Names(data, lost, damaged)
     for namespace, word, path, at_key in _references(data, resolved(), ()):
         if word in names.known(namespace) or names.is_lost(namespace):
             continue
         near = names.suggest(word, namespace)
         yield Dangling(
             CODES.get(namespace, OTHER),
+            word,
             path,
             at_key,
             f'there is no {namespace} "{word}"',
-            f'did you mean "{near}"?' if near else _list(names.known(namespace), namespace),
+            _help(word, near) if near else _list(names.known(namespace), namespace),
         )
 
 
@@ -92,6 +102,12 @@ def groups_by_feature(data: dict[str, Any]) -> dict[str, tuple[str, ...]]:
                 if steps[2] in record:
                     found.setdefault(record[steps[2]], []).append(city)
     return {group: tuple(members) for group, members in found.items()}
+
+
+def _help(word: str, near: str) -> str:
+    if unicodedata.normalize("NFC", word) == unicodedata.normalize("NFC", near):
+        return f'it looks like "{near}" but is made of other characters: copy the name from there'
+    return f'did you mean "{near}"?'
 
 
 def _list(known: Collection[str], namespace: str) -> str:

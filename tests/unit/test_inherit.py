@@ -134,18 +134,60 @@ def test_a_match_that_finds_nothing_is_reported(folder: Path) -> None:
     assert loaded.diagnostics[0].span.line == 3
 
 
+@pytest.mark.parametrize(
+    ("edit", "help"),
+    [
+        ("routes: {remove: [{from: A, to: B, color: blue}]}", "between these two the parent has "
+         "color: red and color: gray"),
+        ("tickets: {remove: [{from: A, to: C, points: 7}]}", "between these two the parent has "
+         "points: 5"),
+        ("routes: {remove: [{from: Aa, to: B}]}", 'did you mean "A"?'),
+        ("bonuses: {remove: [{name: Longest path}]}", 'did you mean "Longest Path"?'),
+    ],
+)  # fmt: skip
+def test_a_match_that_finds_nothing_is_helped(folder: Path, edit: str, help: str) -> None:
+    fault = next(d for d in child(folder, f"{edit}\n").diagnostics if d.code == "EXT007")
+    assert fault.help == help
+
+
+@pytest.mark.parametrize("key", ["points", "to"])
+def test_a_needed_key_cannot_be_set_to_null(folder: Path, key: str) -> None:
+    loaded = child(folder, f"tickets: {{change: [{{from: A, to: C, set: {{{key}: null}}}}]}}\n")
+    assert codes(loaded) == ["SCH003"]
+
+
+@pytest.mark.parametrize("changes", ["{}", "null"])
+def test_a_change_must_change_something(folder: Path, changes: str) -> None:
+    text = f"tickets: {{change: [{{from: A, to: C, set: {changes}}}]}}\n"
+    assert codes(child(folder, text)) == ["EXT008"]
+
+
+def test_removing_a_needed_section_is_shown_where_it_is_removed(folder: Path) -> None:
+    loaded = child(folder, "name: null\n")
+    errors = [d for d in loaded.diagnostics if d.severity == "error"]
+    assert [(d.code, d.span.file, d.span.line) for d in errors] == [("SCH002", "child.yaml", 3)]
+
+
+def test_a_misspelled_parent_is_guessed(folder: Path) -> None:
+    (folder / "a.yaml").write_text("format: 1\nextends: ./bsae.yaml\n")
+    assert load_path("a.yaml").diagnostics[0].help == 'did you mean "base.yaml"?'
+
+
 def test_an_inherited_fault_points_into_the_parent_and_names_the_way(folder: Path) -> None:
     loaded = child(folder, "cities: {C: null}\n")
     fault = next(d for d in loaded.diagnostics if d.code == "REF001")
     assert (fault.span.file, fault.span.line) == ("base.yaml", 7)
-    assert [(r.span.file, r.span.line) for r in fault.related] == [("child.yaml", 2)]
+    assert [(r.span.file, r.span.line, r.message) for r in fault.related] == [
+        ("child.yaml", 3, "removed here"),
+        ("child.yaml", 2, "extended here"),
+    ]
 
 
 def test_the_chain_of_three_files_is_named(folder: Path) -> None:
     child(folder, "name: Middle\n", "middle.yaml")
     (folder / "leaf.yaml").write_text("format: 1\nextends: ./middle.yaml\ncities: {C: null}\n")
     fault = next(d for d in load_path("leaf.yaml").diagnostics if d.code == "REF001")
-    assert [r.span.file for r in fault.related] == ["middle.yaml", "leaf.yaml"]
+    assert [r.span.file for r in fault.related] == ["leaf.yaml", "middle.yaml", "leaf.yaml"]
 
 
 def test_circles(folder: Path) -> None:

@@ -85,6 +85,59 @@ def test_a_misspelled_key_is_one_fault() -> None:
     assert loaded.diagnostics[0].help == 'did you mean "length"?'
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "code", "message", "help"),
+    [
+        ("format: 1", 'format: "1"', "SCH003", '"format" must be a whole number, not "1"',
+         "write 1, without quotes or leading zeros"),
+        ("name: Small", "name:", "SCH002", 'this file lacks "name"', 'add "name"'),
+        ("color: red", "color: Red", "SCH006", '"color" is "Red"', 'write "red"; it must be '
+         "lower-case letters, digits and the signs - + _, beginning with a letter, at most 60 "
+         "characters"),
+        ("length: 3", "length: ", "SCH003", '"length" must be a whole number, not nothing',
+         "write a value after the colon"),
+        ("  - {from: A, to: C, points: 5}", "  - [A, C, 5]", "SCH003",
+         'entry 1 of "tickets" must be a mapping of keys to values, not a list',
+         "write, for example, `{from: Oslo, to: Helsinki, points: 8}`"),
+        ("points: 5", "points: 5, allow: {TIC005: }", "SCH003",
+         '"TIC005" must be text, not nothing', "write a value after the colon"),
+        ("points: 5", "points: 5, allow: {TIC005: true}", "SCH003",
+         '"TIC005" must be text, not true', "write the reason, as text"),
+        ("color: red", "color: r\u0065d\u0301", "SCH006", '"color" is "red\u0301"', "it must be "
+         "lower-case letters, digits and the signs - + _, beginning with a letter, at most 60 "
+         "characters"),
+    ],
+)  # fmt: skip
+def test_what_the_schema_refuses_is_said_once_and_with_help(
+    old: str, new: str, code: str, message: str, help: str
+) -> None:
+    loaded = load_text(SMALL.replace(old, new))
+    faults = [d for d in loaded.diagnostics if d.severity == "error"]
+    assert [(d.code, d.message, d.help) for d in faults] == [(code, message, help)]
+
+
+def test_names_that_look_the_same_are_told_apart() -> None:
+    text = SMALL.replace("A", "\u00c4").replace("from: \u00c4, to: C, p", "from: A\u0308, to: C, p")
+    fault = next(d for d in load_text(text).diagnostics if d.code == "REF002")
+    assert fault.help is not None
+    assert "made of other characters" in fault.help
+
+
+def test_a_misspelled_section_is_one_fault() -> None:
+    assert [code for code, _, _ in found(load_text(SMALL.replace("routes:", "route:")))] == [
+        "SCH001"
+    ]
+
+
+def test_a_misspelled_color_of_a_card_does_not_make_routes_wrong() -> None:
+    text = SMALL + "cards: {red: {colour: red}, wild: {wild: true}}\n"
+    assert [code for code, _, _ in found(load_text(text))] == ["SCH001"]
+
+
+def test_an_empty_section_is_noticed() -> None:
+    assert [code for code, _, _ in found(load_text(SMALL + "exchange:\n"))] == ["EXT005"]
+
+
 def test_a_newer_format_is_refused_in_one_sentence() -> None:
     loaded = load_text(SMALL.replace("format: 1", "format: 2").replace("length", "laenge"))
     assert found(loaded) == [("SCH007", 1, 9)]

@@ -40,7 +40,7 @@ def bundle() -> Schema:
             schema["x-namespaces"].setdefault(namespace, []).extend(sources)
     for record in RECORD_LISTS.values():
         partial = deepcopy(definitions[record])
-        del partial["required"]
+        partial["x-not-null"] = partial.pop("required")
         definitions[f"{record}_set"] = partial
     _inline_annotated(schema, definitions)
     _accept_null(schema)
@@ -94,14 +94,14 @@ def _accept_null(node: Any) -> None:
             _accept_null(value)
     if not isinstance(node, dict):
         return
-    required = {"format", "extends", *node.get("required", ())}
+    required = {"format", "extends", *node.get("required", ()), *node.get("x-not-null", ())}
     for key, value in node.get("properties", {}).items():
         if key not in required and isinstance(value, dict):
             _add_null(value)
     for value in node.values():
         _accept_null(value)
     entries = node.get("additionalProperties")
-    if isinstance(entries, dict):
+    if isinstance(entries, dict) and "x-stated" not in node:
         if "$ref" in entries:
             node["additionalProperties"] = {"if": {"type": "null"}, "else": entries}
         else:

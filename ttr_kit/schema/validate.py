@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -56,6 +57,8 @@ def faults(data: Any) -> list[Fault]:
     found: list[Fault] = []
     for error in _validator().iter_errors(data):
         found.extend(_explain(error))
+    mistyped = {fault.path for fault in found if fault.code == "SCH003"}
+    found = [f for f in found if f.code == "SCH003" or f.path not in mistyped or f.lacks]
     misspelled = {(fault.path[:-1], fault.meant) for fault in found if fault.meant}
     return [
         fault for fault in found if not (fault.lacks and (fault.path, fault.lacks) in misspelled)
@@ -89,7 +92,7 @@ def _explain(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "enum":
         yield _not_allowed(path, subject, value, limit)
     elif keyword in ("pattern", "minLength", "maxLength"):
-        yield Fault("SCH006", path, f"{subject} is {show(value)}", f"it must be {_form(schema)}")
+        yield Fault("SCH006", path, f"{subject} is {show(value)}", _proper(str(value), schema))
     elif keyword == "uniqueItems":
         yield Fault("SCH008", path, f"{subject} names something twice", "remove the repetition")
     else:
@@ -102,7 +105,7 @@ def _within_key(error: ValidationError) -> bool:
 
 def _bad_key(path: Path, key: str, schema: dict[str, Any]) -> Fault:
     message = f"{show(key)} cannot be a key of {_subject(path)}"
-    return Fault("SCH006", (*path, key), message, f"it must be {_form(schema)}", at_key=True)
+    return Fault("SCH006", (*path, key), message, _proper(key, schema), at_key=True)
 
 
 def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> Iterator[Fault]:
@@ -111,7 +114,7 @@ def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> 
         if key in known:
             continue
         near = suggest(key, known)
-        help = f'did you mean "{near}"?' if near else f"the keys here are {_quoted(known)}"
+        help = f'did you mean "{near}"?' if near else f"the keys here are {_quoted(known, most=12)}"
         message = f"{_subject(path)} has no key {show(key)}"
         yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
 
@@ -130,17 +133,23 @@ def _wrong_type(
     wanted = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds) if kind != "null"]
     message = f"{subject} must be {' or '.join(KINDS[kind] for kind in wanted)}, not {show(value)}"
     help = None
-    if "string" in wanted and isinstance(value, (int, float, bool)):
+    if wanted == ["object"] and path in {("routes",), ("tickets",), ("bonuses",)}:
+        message = f"{subject} must be a list, not {show(value)}"
+        help = "begin each line with a dash, as in `- {from: Bergen, to: Oslo, …}`"
+    elif value is None and isinstance(path[-1], int):
+        help = "write an entry behind the dash or comma, or remove it"
+    elif value is None:
+        help = "write a value after the colon"
+    elif path[-2:-1] == ("allow",):
+        help = "write the reason, as text"
+    elif "string" in wanted and isinstance(value, (int, float, bool)):
         help = f'put it in quotes: "{json.dumps(value)}"'
     elif isinstance(value, str) and {"integer", "number"} & {*wanted} and _number_in(value):
         help = f"write {_number_in(value)}, without quotes or leading zeros"
-    elif value is None:
-        help = "write a value after the colon, or remove the key"
     elif wanted == ["object"] and isinstance(value, list) and path in {("cities",), ("cards",)}:
         help = "write each name as a key, as in `Oslo: {at: [10.75, 59.91]}`"
-    elif wanted == ["object"] and path in {("routes",), ("tickets",), ("bonuses",)}:
-        message = f"{subject} must be a list, not {show(value)}"
-        help = "begin each line with a dash, as in `- {from: Bergen, to: Oslo, …}`"
+    elif wanted == ["array"] and not isinstance(value, (dict, list)):
+        help = f"put it in brackets: [{_flow(value)}]"
     return Fault("SCH003", path, message, help or _example(path, schema))
 
 
@@ -180,10 +189,10 @@ def _subject(path: Path) -> str:
 
 def _example(path: Path, schema: dict[str, Any]) -> str | None:
     """The schema's own example of a value, as one would write it."""
-    key = path[-1] if path else None
-    if not schema.get("examples") or not isinstance(key, str):
+    if not schema.get("examples") or not path:
         return None
-    return f"write, for example, `{key}: {_flow(schema['examples'][0])}`"
+    key = f"{path[-1]}: " if isinstance(path[-1], str) else ""
+    return f"write, for example, `{key}{_flow(schema['examples'][0])}`"
 
 
 def _flow(value: Any) -> str:
@@ -192,6 +201,15 @@ def _flow(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_flow(item) for item in value) + "]"
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def _proper(text: str, schema: dict[str, Any]) -> str:
+    """How a text must look, and the same text as it would be right."""
+    pattern = re.compile(str(schema.get("pattern", ".")))
+    for better in (text.strip(), text.lower(), text.upper(), text.strip().lower()):
+        if better != text and better and pattern.search(better):
+            return f"write {show(better)}; it must be {_form(schema)}"
+    return f"it must be {_form(schema)}"
 
 
 def _form(schema: dict[str, Any]) -> str:
@@ -205,8 +223,8 @@ def _number_in(text: str) -> str | None:
     return str(int(digits)) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
 
 
-def _quoted(words: Iterable[str], last: str = "and") -> str:
-    return listed((f'"{word}"' for word in words), last)
+def _quoted(words: Iterable[str], last: str = "and", most: int | None = None) -> str:
+    return listed((f'"{word}"' for word in words), last, most)
 
 
 def show(value: Any) -> str:
