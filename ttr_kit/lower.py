@@ -164,7 +164,12 @@ def _cards(data: Data, kinds: tuple[str, ...]) -> tuple[CardClass, ...]:
 
 def _decks(names: Any, titles: Data, what: str) -> tuple[CardDeck, ...]:
     return tuple(
-        CardDeck(name, titles.get(name, {}).get("title", f"{name.capitalize()} {what}"))
+        CardDeck(
+            name,
+            titles.get(name, {}).get(
+                "title", what.capitalize() if name == what else f"{name.capitalize()} {what}"
+            ),
+        )
         for name in dict.fromkeys(names)
     )
 

@@ -1,4 +1,4 @@
-"""`ttr-kit draw`: the board of a variant as SVG, PNG or PDF."""
+"""`ttr-kit draw`: the board, cards and tickets of a variant as SVG, PNG or PDF."""
 
 from __future__ import annotations
 
@@ -31,7 +31,11 @@ _ENDINGS = (".svg", ".png", ".pdf")
     help="The file to write: .svg, .png or .pdf. Without it: SVG on standard output.",
 )
 @click.option(
-    "--what", type=click.Choice(["board"]), default="board", show_default=True, help="What to draw."
+    "--what",
+    type=click.Choice(["board", "cards", "tickets"]),
+    default="board",
+    show_default=True,
+    help="What to draw.",
 )
 @click.option(
     "--theme",
@@ -49,15 +53,21 @@ _ENDINGS = (".svg", ".png", ".pdf")
 )
 @click.option("--track/--no-track", default=True, help="With or without the scoring track.")
 def command(path: str, output: Path | None, what: str, theme: str, width: int, track: bool) -> None:
-    """Draw the board of a variant at true size: routes, cities, scenery, legend."""
+    """Draw the board, the cards or the tickets of a variant at true size."""
     refuse_unknown_id(path)
     if output is not None and output.suffix.lower() not in _ENDINGS:
         raise Misuse(f'"{output}" must end in .svg, .png or .pdf')
     variant = _load(path)
-    from ttr_kit.draw import draw_board
+    from ttr_kit.draw import draw_board, draw_cards, draw_tickets
     from ttr_kit.draw.theme import ThemeName
 
-    drawing = draw_board(variant, cast(ThemeName, theme), track)
+    look = cast(ThemeName, theme)
+    if what == "cards":
+        drawing = draw_cards(variant, look)
+    elif what == "tickets":
+        drawing = draw_tickets(variant, look)
+    else:
+        drawing = draw_board(variant, look, track)
     if output is None or output.suffix.lower() == ".svg":
         put(drawing.svg, output)
     else:

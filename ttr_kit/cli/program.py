@@ -21,7 +21,7 @@ COMMANDS = {
     "list": ("ttr_kit.cli.listing", "List the variants that come with the kit."),
     "info": ("ttr_kit.cli.info", "Show the facts of a variant at a glance."),
     "replay": ("ttr_kit.cli.replay", "Tell a recorded game in words, and check it."),
-    "draw": ("ttr_kit.cli.draw", "Draw the board as SVG, PNG or PDF."),
+    "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
     "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
     "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
 }

@@ -65,6 +65,10 @@ class Group:
         """An open line through points."""
         self.path(polygon(points)[:-1], **attributes)
 
+    def use(self, name: str) -> None:
+        """Draw a group that was defined in the same drawing."""
+        self.element.add(self._canvas.svg.use(f"#{name}"))
+
     def circle(self, center: Point, radius: float, **attributes: object) -> None:
         """A circle."""
         element = self._canvas.svg.circle()
@@ -142,11 +146,17 @@ class Canvas(Group):
         self.svg.set_desc(title=clean(title), desc=clean(description))
         super().__init__(self, self.svg)
 
-    def clip(self, name: str, box: Box) -> None:
+    def clip(self, name: str, box: Box, radius: float = 0.0) -> None:
         """Define an area that a group can be cut to by `clip_path="url(#name)"`."""
         clip = self.svg.clipPath(id=name)
         self.svg.defs.add(clip)
-        Group(self, clip).rect(box)
+        Group(self, clip).rect(box, radius)
+
+    def define(self, name: str) -> Group:
+        """A group that is drawn only where `use` says so."""
+        element = self.svg.g(id=name)
+        self.svg.defs.add(element)
+        return Group(self, element)
 
     def render(self) -> str:
         """The whole drawing as SVG."""

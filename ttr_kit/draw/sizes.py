@@ -22,3 +22,7 @@ MARGIN = 16.0
 """From what is outermost on the map to its frame."""
 SCORE = 17.0
 """The width of the scoring track."""
+CARD = (67.0, 44.0)
+"""Cards and tickets lie on their long side."""
+BLEED = 2.0
+"""How far the color of a card goes beyond the line where it is cut."""

@@ -90,6 +90,12 @@ def wrapped(text: str, size: float, room: float, weight: Weight = "medium") -> l
     return lines
 
 
+def fitting(text: str, size: float, room: float, weight: Weight = "medium") -> float:
+    """The largest size, from the given one down to two thirds of it, at which text has room."""
+    wide = width(text, size, weight)
+    return size if wide <= room else max(size * room / wide * 0.995, size * 2 / 3)
+
+
 def shortened(text: str, size: float, room: float, weight: Weight = "medium") -> str:
     """The text, or as much of its beginning as there is room for."""
     if width(text, size, weight) <= room:

@@ -1,0 +1,207 @@
+"""Cards: a face for every class, a back for every deck, and a sheet of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_kit.draw.board import Drawing
+from ttr_kit.draw.canvas import Canvas, Group
+from ttr_kit.draw.geometry import Box, Point, grown
+from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, placed
+from ttr_kit.draw.sizes import BLEED, CARD
+from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
+from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
+from ttr_kit.mechanics.marks import Mark, marks
+from ttr_kit.model import CardClass, CardDeck, Variant
+
+WAGON = (
+    "M-10-4.6H10V3H-10ZM-8-2.6V0H-4.6V-2.6ZM-3.2-2.6V0H.2V-2.6ZM1.6-2.6V0H5V-2.6ZM6.4-2.6V0H8.6V-2.6Z"
+    "M-8 4.2A2 2 0 1 0-4 4.2A2 2 0 1 0-8 4.2ZM4 4.2A2 2 0 1 0 8 4.2A2 2 0 1 0 4 4.2Z"
+)
+"""A railroad car, about twenty units wide around 0, 0."""
+HULL = "M-10 1H10L7 6H-7ZM-6-.4V-3H2V-.4ZM3.4-.4V-6H6V-.4ZM-4-4.4V-6.4H-2V-4.4Z"
+"""A ship, as wide."""
+PERSON = "M0-9A3.4 3.4 0 1 1-.01-9ZM-4.5 9V1.5A4.5 4.5 0 0 1 4.5 1.5V9Z"
+"""A passenger, about eighteen units high."""
+
+_ROUND = 3.0
+_WILD = ("purple", "blue", "green", "yellow", "orange", "red")
+
+
+def card_face(group: Group, corner: Point, card: CardClass, variant: Variant, theme: Theme) -> None:
+    """The face of a card with its upper left corner at a place; its color goes over the edge."""
+    signs = [mark for mark in marks(variant) if mark.where == "card" and mark.at == card.name]
+    part = group.group("card", _described(card, signs), data_card=card.name)
+    box = _box(corner)
+    _ground(part, box, card, theme)
+    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    panel = (box[0] + 6, box[1] + 9, box[2] - 6, box[3] - 10)
+    part.rect(panel, 2.5, fill=theme.halo, stroke=theme.frame, stroke_width=0.5)
+    _picture(part, (middle[0], (panel[1] + panel[3]) / 2), card, variant, signs, theme)
+    _corners(part, box, card, variant, theme)
+    ink = _ink(card, theme)
+    room = CARD[0] - 20
+    size = fitting(card.title, 5.4, room, "bold")
+    title = shortened(card.title, size, room, "bold")
+    part.text(title, (middle[0], box[3] - 3.6), size, "bold", "middle", fill=ink)
+    limits = "; ".join(_limits(card))
+    if limits:
+        said = shortened(limits, 3.6, CARD[0] - 24)
+        part.text(said, (middle[0], box[1] + 6), 3.6, "medium", "middle", fill=ink)
+    for mark in signs:
+        if mark.sign == "symbol":
+            _tag(part, (middle[0], box[1] + 4.8), mark.text, theme)
+
+
+def _described(card: CardClass, signs: Sequence[Mark]) -> str:
+    return " ".join([f"{card.title}.", *(mark.legend for mark in signs)])
+
+
+def _limits(card: CardClass) -> list[str]:
+    """What the card is good for, if not for everything."""
+    said = []
+    if card.min_length > 1:
+        said.append(f"for routes of {card.min_length} spaces or more")
+    if card.use_on is not None:
+        said.append(f"for {' and '.join(card.use_on)} only")
+    return said
+
+
+def _ground(group: Group, box: Box, card: CardClass, theme: Theme) -> None:
+    wide = grown(box, BLEED)
+    if card.wild:
+        step = (wide[2] - wide[0]) / len(_WILD)
+        for index, color in enumerate(_WILD):
+            left = wide[0] + index * step
+            group.rect((left, wide[1], left + step + 0.1, wide[3]), fill=PAINTS[color].fill)
+        return
+    fill = paint(card.color, theme).fill if card.color else theme.paper
+    group.rect(wide, fill=fill)
+
+
+def _ink(card: CardClass, theme: Theme) -> str:
+    if card.wild:
+        return "#1c1813"
+    return paint(card.color, theme).ink if card.color else theme.ink
+
+
+def _picture(
+    group: Group,
+    middle: Point,
+    card: CardClass,
+    variant: Variant,
+    signs: Sequence[Mark],
+    theme: Theme,
+) -> None:
+    look = paint(card.color, theme)
+    fill = theme.frame if card.wild or card.color is None else look.fill
+    style = {"fill": fill, "stroke": look.edge, "stroke_width": 0.35, "fill_rule": "evenodd"}
+    if any(mark.sign == "passenger" for mark in signs):
+        group.path(PERSON, transform=placed(middle, 1.05), **style)
+        return
+    count = next((mark.count for mark in signs if mark.sign == "pieces"), 1)
+    shape = LOCOMOTIVE if card.wild else WAGON
+    if not card.wild and card.pays and variant.pieces and card.pays[0] != variant.pieces[0].name:
+        shape = HULL
+    scale = min(1.7, 2.3 / count)
+    for index in range(count):
+        at = (middle[0] + (index - (count - 1) / 2) * scale * 21.5, middle[1])
+        group.path(shape, class_="picture", transform=placed(at, scale), **style)
+
+
+def _corners(group: Group, box: Box, card: CardClass, variant: Variant, theme: Theme) -> None:
+    """The symbol of the color in all four corners, so that a fan of cards can be read."""
+    looks = symbols(variant.colors)
+    if card.color not in looks:
+        return
+    shape = SYMBOLS[looks[card.color]]
+    for x in (box[0] + 5, box[2] - 5):
+        for y in (box[1] + 5, box[3] - 5):
+            group.path(shape, fill=_ink(card, theme), transform=placed((x, y), 2.1))
+
+
+def _tag(group: Group, middle: Point, text: str, theme: Theme) -> None:
+    size = 4.6
+    wide = width(text, size, "bold") + 6
+    box = (middle[0] - wide / 2, middle[1] - 3.2, middle[0] + wide / 2, middle[1] + 3.2)
+    group.rect(box, 3.2, class_="symbol", fill=theme.port, stroke=theme.halo, stroke_width=0.5)
+    base = (middle[0], middle[1] + font("bold").low * size / 2)
+    group.text(text, base, size, "bold", "middle", fill=theme.halo)
+
+
+def card_back(group: Group, corner: Point, deck: CardDeck, variant: Variant, theme: Theme) -> None:
+    """The back of a deck: the name of the variant and of the deck on a pattern."""
+    box = _box(corner)
+    part = group.group("back", f"Back: {deck.title}", data_deck=deck.name)
+    known = [*variant.decks, *variant.ticket_decks]
+    tone = (theme.frame, theme.accent, theme.port)[known.index(deck) % 3 if deck in known else 0]
+    part.rect(grown(box, BLEED), fill=tone)
+    inner = grown(box, -4)
+    part.rect(inner, 2.5, fill="none", stroke=theme.paper, stroke_width=0.6)
+    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    shape = WAGON if deck.name == (variant.decks[0].name if variant.decks else "") else HULL
+    if deck not in variant.decks:
+        shape = SYMBOLS["star"]
+    scale = 1.0 if deck in variant.decks else 5.0
+    part.path(
+        shape,
+        fill=theme.paper,
+        fill_rule="evenodd",
+        transform=placed((middle[0], box[1] + 15), scale),
+    )
+    name = shortened(variant.name, 7.0, CARD[0] - 14, "bold")
+    part.text(name, (middle[0], box[3] - 14), 7.0, "bold", "middle", fill=theme.paper)
+    title = shortened(deck.title, 4.6, CARD[0] - 14)
+    part.text(title, (middle[0], box[3] - 7.5), 4.6, "medium", "middle", fill=theme.paper)
+
+
+def _box(corner: Point) -> Box:
+    return corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1]
+
+
+def sheet_size(count: int, columns: int, caption: float) -> tuple[float, float]:
+    """The size of a sheet of so many cards with captions."""
+    rows = -(-count // columns)
+    return columns * (CARD[0] + 8) + 8, rows * (CARD[1] + 8 + caption) + 24
+
+
+def draw_cards(variant: Variant, theme: ThemeName = "light") -> Drawing:
+    """A sheet with one card of every class and the back of every deck."""
+    look = THEMES[theme]
+    total = len(variant.cards) + len(variant.decks)
+    columns = min(max(round((total * 1.1) ** 0.5), 1), 6)
+    size = sheet_size(total, columns, 7.0)
+    said = ", ".join(f"{card.count} {card.plural}" for card in variant.cards)
+    canvas = Canvas(*size, f"{variant.name}: cards", said)
+    canvas.rect((0.0, 0.0, *size), fill=look.paper)
+    sheet_title(
+        canvas, variant, f"{sum(card.count for card in variant.cards)} cards", size[0], look
+    )
+    for index in range(total):
+        row, column = divmod(index, columns)
+        corner = (8 + column * (CARD[0] + 8), 18 + row * (CARD[1] + 15))
+        name = f"cell-{index}"
+        canvas.clip(name, _box(corner), _ROUND)
+        cell = canvas.group("cell", clip_path=f"url(#{name})")
+        if index < len(variant.cards):
+            card = variant.cards[index]
+            card_face(cell, corner, card, variant, look)
+            caption = f"{card.count} × {card.title}"
+        else:
+            deck = variant.decks[index - len(variant.cards)]
+            card_back(cell, corner, deck, variant, look)
+            caption = deck.title
+        canvas.rect(_box(corner), _ROUND, fill="none", stroke=look.frame, stroke_width=0.5)
+        base = (corner[0] + CARD[0] / 2, corner[1] + CARD[1] + 6)
+        caption = wrapped(caption, 4.6, CARD[0])[0] if caption.strip() else ""
+        canvas.text(caption, base, 4.6, "medium", "middle", fill=look.ink)
+    return Drawing(canvas.render(), *size, ())
+
+
+def sheet_title(group: Group, variant: Variant, what: str, wide: float, theme: Theme) -> None:
+    """The head of a sheet: the variant, what is on the sheet, edition and revision."""
+    group.text(shortened(variant.name, 8.0, wide * 0.5, "bold"), (8.0, 12.0), 8.0, "bold",
+               fill=theme.accent)  # fmt: skip
+    edition = f"{variant.edition} · " if variant.edition else ""
+    said = shortened(f"{what} · {edition}revision {variant.revision}", 4.6, wide * 0.45)
+    group.text(said, (wide - 8.0, 12.0), 4.6, "medium", "end", fill=theme.quiet)

@@ -1,0 +1,139 @@
+"""Tickets: a small map with its two places lit, their names, and the value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_kit.draw.board import Drawing
+from ttr_kit.draw.canvas import Canvas, Group, polygon
+from ttr_kit.draw.cards import card_back, sheet_size, sheet_title
+from ttr_kit.draw.geometry import Box, Point, box_of, grown
+from ttr_kit.draw.layout import Layout, lay_out
+from ttr_kit.draw.sizes import BLEED, CARD
+from ttr_kit.draw.text import fitting, font, shortened
+from ttr_kit.draw.theme import THEMES, Theme, ThemeName
+from ttr_kit.model import Ticket, Variant
+
+_ROUND = 3.0
+_MAP = (4.0, 12.0, CARD[0] - 4.0, CARD[1] - 4.0)
+
+
+class MiniMap:
+    """The map of a variant, small enough for a ticket; its lines are made once for all tickets."""
+
+    def __init__(self, layout: Layout) -> None:
+        places = list(layout.places.values()) or [(0.0, 0.0)]
+        left, top, right, bottom = grown(box_of(places), 24.0)
+        wide, high = _MAP[2] - _MAP[0], _MAP[3] - _MAP[1]
+        self.scale = min(wide / (right - left), high / (bottom - top))
+        self.left = _MAP[0] + (wide - (right - left) * self.scale) / 2 - left * self.scale
+        self.top = _MAP[1] + (high - (bottom - top) * self.scale) / 2 - top * self.scale
+        self.places = {name: self.at(place) for name, place in layout.places.items()}
+        thin = [line.curve.points[:: max(len(line.curve.points) // 6, 1)] for line in layout.lines]
+        ends = [line.curve.points[-1] for line in layout.lines]
+        self.lines = "".join(
+            polygon([self.at(point) for point in [*points, end]])[:-1]
+            for points, end in zip(thin, ends, strict=True)
+        )
+
+    def at(self, point: Point) -> Point:
+        """Where a place of the board lies on a ticket."""
+        return self.left + point[0] * self.scale, self.top + point[1] * self.scale
+
+    def define(self, canvas: Canvas, theme: Theme) -> None:
+        """Put the small map into a drawing once; tickets refer to it."""
+        part = canvas.define("mini-map")
+        part.path(
+            self.lines, fill="none", stroke=theme.bed, stroke_width=0.45, stroke_linecap="round"
+        )
+        for place in self.places.values():
+            part.circle(place, 0.55, fill=theme.quiet)
+
+
+def ticket_face(
+    group: Group, corner: Point, ticket: Ticket, variant: Variant, small: MiniMap, theme: Theme
+) -> None:
+    """The face of a ticket with its upper left corner at a place."""
+    box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
+    said = f"{ticket.ends[0]}–{ticket.ends[1]}: {ticket.points} points."
+    part = group.group("ticket", said, data_ticket=ticket.name)
+    part.rect(grown(box, BLEED), fill=theme.land)
+    part.rect((box[0] - BLEED, box[1] - BLEED, box[2] + BLEED, box[1] + 10.6), fill=theme.frame)
+    name, room = f"{ticket.ends[0]} – {ticket.ends[1]}", CARD[0] - 6
+    size = fitting(name, 5.8, room, "bold")
+    name = shortened(name, size, room, "bold")
+    part.text(name, (corner[0] + CARD[0] / 2, box[1] + 7.2), size, "bold", "middle",
+              fill=theme.paper)  # fmt: skip
+    inner = part.group("mini", transform=f"translate({corner[0]:.2f} {corner[1]:.2f})")
+    inner.use("mini-map")
+    for place in ticket.ends:
+        for city in variant.places(place):
+            if city in small.places:
+                inner.circle(small.places[city], 2.1, class_="lit", fill=theme.accent,
+                             stroke=theme.halo, stroke_width=0.6)  # fmt: skip
+    _value(part, _value_place(corner, ticket, variant, small), ticket, theme)
+
+
+def _value_place(corner: Point, ticket: Ticket, variant: Variant, small: MiniMap) -> Point:
+    """The lower corner that is farther from the lit places."""
+    lit = [
+        small.places[city]
+        for place in ticket.ends
+        for city in variant.places(place)
+        if city in small.places
+    ]
+    y = CARD[1] - 8.0
+    spots = [(CARD[0] - 8.5, y), (8.5, y)]
+    best = max(
+        spots,
+        key=lambda spot: min(
+            ((x - spot[0]) ** 2 + (y2 - spot[1]) ** 2 for x, y2 in lit), default=1.0
+        ),
+    )
+    return corner[0] + best[0], corner[1] + best[1]
+
+
+def _value(group: Group, center: Point, ticket: Ticket, theme: Theme) -> None:
+    group.circle(center, 6.2, fill=theme.paper, stroke=theme.accent, stroke_width=1.0)
+    size = 8.0 if ticket.points < 100 else 6.0
+    base = (center[0], center[1] + font("bold").cap * size / 2)
+    group.text(str(ticket.points), base, size, "bold", "middle", fill=theme.ink)
+    if ticket.penalty != ticket.points:
+        below = (center[0], center[1] + 5.6)
+        group.text(f"−{ticket.penalty}", below, 3.4, "bold", "middle", fill=theme.accent)
+
+
+def draw_tickets(variant: Variant, theme: ThemeName = "light") -> Drawing:
+    """A sheet with every ticket and the back of every ticket deck."""
+    look = THEMES[theme]
+    layout = lay_out(variant)
+    small = MiniMap(layout)
+    decks = variant.ticket_decks
+    tickets = [ticket for deck in decks for ticket in variant.tickets if ticket.deck == deck.name]
+    total = len(tickets) + len(decks)
+    columns = min(max(round((total * 0.9) ** 0.5), 1), 8)
+    size = sheet_size(total, columns, 0.0)
+    canvas = Canvas(*size, f"{variant.name}: tickets", f"{len(tickets)} tickets")
+    canvas.rect((0.0, 0.0, *size), fill=look.paper)
+    small.define(canvas, look)
+    sheet_title(canvas, variant, _counted(variant), size[0], look)
+    for index in range(total):
+        row, column = divmod(index, columns)
+        corner = (8 + column * (CARD[0] + 8), 18 + row * (CARD[1] + 8))
+        box: Box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
+        canvas.clip(f"cell-{index}", box, _ROUND)
+        cell = canvas.group("cell", clip_path=f"url(#cell-{index})")
+        if index < len(tickets):
+            ticket_face(cell, corner, tickets[index], variant, small, look)
+        else:
+            card_back(cell, corner, decks[index - len(tickets)], variant, look)
+        canvas.rect(box, _ROUND, fill="none", stroke=look.frame, stroke_width=0.5)
+    return Drawing(canvas.render(), *size, layout.warnings)
+
+
+def _counted(variant: Variant) -> str:
+    decks: Sequence[str] = [deck.name for deck in variant.ticket_decks]
+    if len(decks) < 2:
+        return f"{len(variant.tickets)} tickets"
+    parts = [f"{sum(t.deck == deck for t in variant.tickets)} {deck}" for deck in decks]
+    return f"{len(variant.tickets)} tickets ({', '.join(parts)})"
