@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from importlib import import_module
+from operator import or_
 
 from ttr_kit.diagnostics import Rule, Severity
 from ttr_kit.journeys import Journeys
@@ -150,7 +151,28 @@ class Survey:
         }
         return list(sorts.values())
 
+    def open_spaces(self, players: int) -> int:
+        """How many spaces can be claimed at a table of that size, the longer tracks first."""
+        return self._spaces_of(self.variant.tracks_open(players))
+
+    def _spaces_of(self, tracks: int | None) -> int:
+        """How many spaces so many tracks of each connection have together."""
+        routes = {route.index: route.length for route in self.variant.routes}
+        return sum(
+            sum(sorted((routes[index] for index in connection.tracks), reverse=True)[:tracks])
+            for connection in self.variant.connections
+        )
+
     # Tickets
+
+    @cached_property
+    def ambiguous(self) -> dict[str, tuple[str, ...]]:
+        """The groups with the name of a city that is not all of them."""
+        return {
+            group: members
+            for group, members in self.variant.groups.items()
+            if group in self.city_index and set(members) != {group}
+        }
 
     @cached_property
     def journeys(self) -> Journeys:
@@ -246,17 +268,46 @@ class Survey:
         owned = sum(piece.count for piece in self.variant.pieces if piece.name in kinds)
         return min(owned, self.pieces_in_play)
 
+    @cached_property
+    def own_tracks(self) -> int:
+        """How many tracks of one connection a player can own, whatever the number of players."""
+        variant = self.variant
+        tables = range(variant.min_players, variant.max_players + 1)
+        limits = (variant.tracks_open(players) for players in tables)
+        return min([variant.tracks_per_player, *(limit for limit in limits if limit is not None)])
+
     def placeable(self, kind: str) -> int:
-        """How many pieces of a kind a player could place if all routes were free."""
+        """How many pieces of a kind a player could place if nobody else claimed a route."""
         owned = self.pieces_of([kind])
-        lengths = (route.length for route in self.variant.routes if route.piece == kind)
+        routes = {route.index: route for route in self.variant.routes}
         # Bit n of `sums` tells whether some routes have n spaces together.
         sums, mask = 1, (1 << owned + 1) - 1
-        for length in lengths:
-            sums |= sums << length & mask
+        for connection in self.variant.connections:
+            tracks = [routes[index] for index in connection.tracks]
+            # The same for each number of tracks of this connection.
+            claimed = [sums] + [0] * min(self.own_tracks, len(tracks))
+            for length in (track.length for track in tracks if track.piece == kind):
+                for number in range(len(claimed) - 1, 0, -1):
+                    claimed[number] |= claimed[number - 1] << length & mask
+            sums = reduce(or_, claimed)
         return sums.bit_length() - 1
 
     # What players can have
+
+    @cached_property
+    def uncounted(self) -> dict[str, str]:
+        """The metrics that count nothing in this variant, with the reason."""
+        variant = self.variant
+        found: dict[str, str] = {}
+        for name, fragment in fragments().items():
+            if name not in variant.settings:
+                keys = ", ".join(f'"{key}"' for key in fragment.get("variant", ()))
+                reason = f"this variant does not declare {keys}"
+                found.update(dict.fromkeys(fragment.get("metrics", ()), reason))
+        if not variant.tickets or not (variant.tickets_start.deal or variant.tickets_later.deal):
+            for metric in ("completed_tickets", "uncompleted_tickets"):
+                found[metric] = "there are no tickets to be had"
+        return found
 
     def at_start(self, metric: str) -> int:
         """What every player has at the start, of that which the end of the game looks at."""
@@ -285,10 +336,10 @@ class Survey:
             "cards_in_hand": sum(self.deck_size.values()),
             "completed_tickets": len(variant.tickets),
             "uncompleted_tickets": len(variant.tickets),
-            "longest_path": self.pieces_in_play,
+            "longest_path": min(self.pieces_in_play, self._spaces_of(self.own_tracks)),
             "connected_cities": len(variant.cities),
             "claimed_routes": min(
-                sum(min(len(c.tracks), variant.tracks_per_player) for c in variant.connections),
+                sum(min(len(c.tracks), self.own_tracks) for c in variant.connections),
                 self._most_routes(),
             ),
         }

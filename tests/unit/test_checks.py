@@ -11,7 +11,8 @@ from ttr_kit.diagnostics import Severity
 from ttr_kit.load import Loaded, load_path, load_text
 from ttr_kit.model import Variant
 from ttr_kit.resources import bundled_variants
-from ttr_kit.survey import Survey, counted, listed
+from ttr_kit.survey import Survey
+from ttr_kit.words import counted, listed
 
 SECTIONS = {
     "players": "{max: 2}",
@@ -288,7 +289,7 @@ def test_spaces_that_do_not_add_up_leave_pieces_over() -> None:
     routes = SECTIONS["routes"].replace("length: 2", "length: 3")
     pieces = "{train: {count: 5}}"
     assert not codes(pieces=pieces, routes=routes)
-    assert "leave everybody with 2" in message(
+    assert "can own leave 2 at least" in message(
         "END002", pieces=pieces, routes=routes, end="{at_most: 1}"
     )
 
@@ -395,4 +396,4 @@ def test_words() -> None:
     assert counted(0, "ferry", "ferries") == "0 ferries"
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"
-    assert listed("abcdefg") == "a, b, c, d and 3 more"
+    assert listed("abcdefg", most=4) == "a, b, c, d and 3 more"

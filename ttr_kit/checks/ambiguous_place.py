@@ -17,15 +17,14 @@ from ttr_kit.words import counted
 
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each such group."""
-    for group, members in survey.variant.groups.items():
-        if group in survey.city_index and set(members) != {group}:
-            yield Finding(
-                _declared(survey, group, members),
-                f'"{group}" is a city, and also a group of {counted(len(set(members)), "city")}',
-                "rename one of them",
-                at_key=True,
-                related=((("cities", group), "the city"),),
-            )
+    for group, members in survey.ambiguous.items():
+        yield Finding(
+            _declared(survey, group, members),
+            f'"{group}" is a city, and also a group of {counted(len(set(members)), "city")}',
+            "rename one of them",
+            at_key=True,
+            related=((("cities", group), "the city"),),
+        )
 
 
 def _declared(survey: Survey, group: str, members: tuple[str, ...]) -> Path:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Survey, check
+from ttr_kit.survey import Finding, Path, Survey, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -23,11 +23,18 @@ def run(survey: Survey) -> Iterator[Finding]:
         hand, market = variant.start_hand.get(deck, 0), variant.market.slots.get(deck, 0)
         if hand * players + market > size:
             yield Finding(
-                ("cards",),
+                _blamed(hand, market),
                 f'the deck "{deck}" has {size} cards; {players} players with {hand} each and '
                 f"{market} face up take {hand * players + market}",
                 "add cards, deal fewer, or allow fewer players",
             )
+
+
+def _blamed(hand: int, market: int) -> Path:
+    """What the file says beyond the base game, if anything: four in hand, five face up."""
+    if hand > 4:
+        return ("start_hand",)
+    return ("market", "slots") if market > 5 else ("cards",)
 
 
 CHECK = check("CRD001", Severity.ERROR, ("cards", "market", "start_hand", "players"), __doc__, run)

@@ -1,7 +1,8 @@
 """A bonus or a tie-break that can never apply.
 
 It counts something that does not exist in this variant: tickets where none are dealt, or what
-belongs to a rule that the variant does not use.
+belongs to a rule that the variant does not use. The score cannot break a tie either: players who
+are tied have the same score.
 
 Remove it, or declare what it counts.
 """
@@ -11,35 +12,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
-from ttr_kit.schema.bundle import fragments, resolved
+from ttr_kit.schema.bundle import resolved
 from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Path, Survey, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """One finding for each bonus, tie-break or end that counts nothing."""
-    idle = _idle(survey)
+    """One finding for each bonus or tie-break that counts nothing; the end is another check."""
     for path, metric in _metrics(survey):
-        if metric in idle:
+        if metric in survey.uncounted:
             yield Finding(
                 path,
-                f"{metric} cannot be counted: {idle[metric]}",
+                f"{metric} cannot be counted: {survey.uncounted[metric]}",
                 "remove it, or declare what it counts",
             )
-
-
-def _idle(survey: Survey) -> dict[str, str]:
-    """The metrics that count nothing in this variant, with the reason."""
-    variant = survey.variant
-    idle: dict[str, str] = {}
-    for name, fragment in fragments().items():
-        if name not in variant.settings:
-            for metric in fragment.get("metrics", ()):
-                keys = ", ".join(f'"{key}"' for key in fragment.get("variant", ()))
-                idle[metric] = f"this variant does not declare {keys}"
-    if not variant.tickets or not (variant.tickets_start.deal or variant.tickets_later.deal):
-        for metric in ("completed_tickets", "uncompleted_tickets"):
-            idle[metric] = "there are no tickets to be had"
-    return idle
+        elif metric == "score" and path[0] == "tie_breaks":
+            yield Finding(
+                path,
+                "the score cannot break a tie: players who are tied have the same score",
+                "remove it, or name what is to decide",
+            )
 
 
 def _metrics(survey: Survey) -> Iterator[tuple[Path, str]]:
@@ -50,13 +41,12 @@ def _metrics(survey: Survey) -> Iterator[tuple[Path, str]]:
     if list(variant.tie_breaks) != resolved()["properties"]["tie_breaks"]["default"]:
         for position, metric in enumerate(variant.tie_breaks):
             yield ("tie_breaks", position), metric
-    yield ("end", "metric"), variant.end.metric
 
 
 CHECK = check(
     "BON001",
     Severity.WARNING,
-    ("bonuses", "tie_breaks", "end", "tickets", "ticket_rules", *MECHANIC_SECTIONS),
+    ("bonuses", "tie_breaks", "tickets", "ticket_rules", *MECHANIC_SECTIONS),
     __doc__,
     run,
 )

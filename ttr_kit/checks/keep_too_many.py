@@ -3,7 +3,8 @@
 The rules ask players to keep more tickets than they are given to choose from, at the start of
 the game or when they draw tickets later.
 
-Lower `keep`, or raise `deal`. The base game deals 3 tickets at the start, of which 2 are kept.
+Lower `keep`, or raise `deal`; where `by_deck` says how many are dealt from each deck, it counts
+and `deal` does not. The base game deals 3 tickets at the start, of which 2 are kept.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def run(survey: Survey) -> Iterator[Finding]:
             yield Finding(
                 ("ticket_rules", when, "keep"),
                 f"players must keep {counted(draw.keep, 'ticket')}, but are dealt {draw.deal}",
-                "lower `keep`, or raise `deal`",
+                f"lower `keep`, or raise `{'by_deck' if draw.by_deck else 'deal'}`",
             )
 
 

@@ -1,10 +1,11 @@
 """An end that says too much.
 
-The end of the game has both a lower and an upper limit, or names kinds of pieces although it looks
-at something else. With two limits the last turns begin when either is reached, which is hardly
-what anybody means; kinds of pieces matter to `pieces_left` alone.
+The end of the game has both a lower and an upper limit, names kinds of pieces although it looks
+at something else, or says who has the last turns although there are none. With two limits the last
+turns begin when either is reached, which is hardly what anybody means; kinds of pieces matter to
+`pieces_left` alone, and `scope` only where there are `extra_turns`.
 
-Keep the one limit that is meant. In a file that extends another, `null` removes the parent's.
+Keep the one that is meant. In a file that extends another, `null` removes the parent's.
 """
 
 from __future__ import annotations
@@ -32,6 +33,13 @@ def run(survey: Survey) -> Iterator[Finding]:
             ("end", "pieces"),
             f'"pieces" has no meaning for the metric {end.metric}',
             "remove it, or look at pieces_left",
+            at_key=True,
+        )
+    if end.extra_turns == 0 and end.scope == "others":
+        yield Finding(
+            ("end", "scope"),
+            "there are no last turns (`extra_turns: 0`), so nobody is left out of them",
+            "remove `scope`, or give `extra_turns`",
             at_key=True,
         )
 

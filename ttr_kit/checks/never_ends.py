@@ -1,8 +1,11 @@
 """An end that never comes.
 
 The condition that starts the last turns can never be true: there are not so many tickets, cities
-or cards, or a player can never run out of pieces because the routes do not have the spaces for
-them. The game would go on until everybody passes.
+or cards, what it counts does not exist in this variant, or a player can never run out of pieces
+because the routes do not have the spaces for them. The game would go on until everybody passes.
+
+Of parallel tracks only those count that one player may own (`parallel: tracks_per_player`), and
+that are open at the smallest table (`open_tracks`).
 
 Change the limit. If it looks at the pieces left, give players fewer pieces, or add routes for the
 kinds that count (`pieces`).
@@ -19,6 +22,14 @@ from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, check
 def run(survey: Survey) -> Iterator[Finding]:
     """At most one finding: with two limits, one that can be reached is enough."""
     end = survey.variant.end
+    if end.metric in survey.uncounted and end.at_least:
+        yield Finding(
+            ("end", "metric"),
+            f"the end never comes: {end.metric} cannot be counted, because "
+            f"{survey.uncounted[end.metric]}",
+            "declare what it counts, or let the end look at something else",
+        )
+        return
     low, high = survey.at_least_ever(end.metric), survey.at_most_ever(end.metric)
     if end.at_most is not None and end.at_most >= low:
         return
@@ -29,7 +40,7 @@ def run(survey: Survey) -> Iterator[Finding]:
         yield Finding(
             ("routes",),
             f"the last turns begin when a player has {end.at_most} or fewer pieces left, but the "
-            f"routes leave everybody with {low} at least",
+            f"routes that one player can own leave {low} at least",
             "add routes, give players fewer pieces, or raise the limit (`end: at_most`)",
         )
     else:
@@ -44,7 +55,18 @@ def run(survey: Survey) -> Iterator[Finding]:
 CHECK = check(
     "END002",
     Severity.ERROR,
-    ("end", "pieces", "cities", "cards", "routes", "tickets", "parallel", *MECHANIC_SECTIONS),
+    (
+        "end",
+        "pieces",
+        "cities",
+        "cards",
+        "routes",
+        "tickets",
+        "ticket_rules",
+        "parallel",
+        "players",
+        *MECHANIC_SECTIONS,
+    ),
     __doc__,
     run,
 )

@@ -16,28 +16,45 @@ from ttr_kit.survey import Finding, Path, Survey, check
 
 Point = tuple[float, float]
 
+GLOBE: tuple[Point, Point] = ((-180, -90), (180, 90))
+
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """One finding for each point."""
+    """One finding for each point, or one for all if the map seems to be in degrees."""
     board = survey.variant.board
     degrees = board.coordinates == "lonlat"
-    low, high = (
-        ((-180.0, -90.0), (180.0, 90.0)) if degrees else ((0.0, 0.0), (board.width, board.height))
-    )
     if degrees:
         where = "there are longitudes from -180 to 180 and latitudes from -90 to 90"
         help = "correct it; the longitude comes first"
     else:
         where = f"the board reaches from 0, 0 to {board.width:g}, {board.height:g}"
         help = "move it, or make the board larger"
-        if all(
-            city.at is None or _within(city.at, (-180, -90), (180, 90))
-            for city in survey.variant.cities
-        ):
-            help = "if this is a longitude and a latitude, add `board: {coordinates: lonlat}`"
-    for path, name, point in _points(survey):
-        if not _within(point, low, high):
-            yield Finding(path, f"{name} lies at {point[0]:g}, {point[1]:g}; {where}", help)
+    outside = [found for found in _points(survey) if off_board(survey, found[2])]
+    others = ""
+    if in_degrees(survey):
+        help = "if this is a longitude and a latitude, add `board: {coordinates: lonlat}`"
+        others = (
+            f", and {len(outside) - 1} more places are off the board" if len(outside) > 1 else ""
+        )
+        outside = outside[:1]
+    for path, name, point in outside:
+        yield Finding(path, f"{name} lies at {point[0]:g}, {point[1]:g}{others}; {where}", help)
+
+
+def off_board(survey: Survey, point: Point) -> bool:
+    """Whether a point lies where the board is not."""
+    board = survey.variant.board
+    if board.coordinates == "lonlat":
+        return not _within(point, *GLOBE)
+    return not _within(point, (0, 0), (board.width, board.height))
+
+
+def in_degrees(survey: Survey) -> bool:
+    """Whether the cities seem to be at longitudes and latitudes, and the file does not say so."""
+    if survey.variant.board.coordinates == "lonlat":
+        return False
+    places = [city.at for city in survey.variant.cities if city.at is not None]
+    return any(off_board(survey, at) for at in places) and all(_within(at, *GLOBE) for at in places)
 
 
 def _within(point: Point, low: Point, high: Point) -> bool:

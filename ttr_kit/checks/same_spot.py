@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, dist, floor, radians
 
+from ttr_kit.checks.off_the_board import in_degrees, off_board
 from ttr_kit.diagnostics import Severity
 from ttr_kit.model import Board
 from ttr_kit.survey import Finding, Survey, check
@@ -22,7 +23,9 @@ TOO_CLOSE = 0.01
 
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """One finding for each city that lies on an earlier one."""
+    """One finding for each city that lies on an earlier one, both of them on the board."""
+    if in_degrees(survey):
+        return
     spots = _spots(survey)
     reach = TOO_CLOSE * _size(survey.variant.board, [point for _, point in spots])
     # A grid of squares as wide as the limit: only the nine around a city can hold a neighbor.
@@ -53,7 +56,11 @@ def run(survey: Survey) -> Iterator[Finding]:
 
 def _spots(survey: Survey) -> list[tuple[str, tuple[float, float]]]:
     """The cities with a place, in units that are equally long in both directions."""
-    placed = [(city.name, city.at) for city in survey.variant.cities if city.at is not None]
+    placed = [
+        (city.name, city.at)
+        for city in survey.variant.cities
+        if city.at is not None and not off_board(survey, city.at)
+    ]
     if survey.variant.board.coordinates == "board" or not placed:
         return placed
     middle = sum(at[1] for _, at in placed) / len(placed)

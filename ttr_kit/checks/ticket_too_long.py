@@ -27,6 +27,8 @@ def run(survey: Survey) -> Iterator[Finding]:
     noun = (one.name, one.plural) if one else ("piece", "pieces")
     shortest = survey.journeys.shortest()
     for ticket in variant.tickets:
+        if not survey.ambiguous.keys().isdisjoint(ticket.ends):
+            continue  # nobody knows which way is meant
         length = shortest.get(ticket.index, 0)
         if length > in_play:
             needs, has, plural = counted(length, *noun), in_play, noun[1]

@@ -27,6 +27,8 @@ def run(survey: Survey) -> Iterator[Finding]:
         length = shortest.get(ticket.index)
         if not length or length > survey.pieces_in_play:
             continue  # complete from the start, or never: other checks
+        if not survey.ambiguous.keys().isdisjoint(ticket.ends):
+            continue  # nobody knows which way is meant
         if abs(ticket.points - length) > max(FEW, PART * length):
             yield Finding(
                 ("tickets", ticket.index, "points"),

@@ -5,8 +5,9 @@ many cards of both: one color is scarce in every game and the other is worth lit
 
 On the published maps that come with the kit the rarest color has at least 85 percent of the spaces
 of the most common one; the base map has 27 spaces in each of its eight colors. This note appears
-below 60 percent. Spaces are counted for each card of the color, so a color with fewer cards may
-well have fewer routes.
+below 60 percent, if the two colors are also 6 spaces or more apart, so that a small map is not
+blamed for an accident. Spaces are counted for each card of the color, so a color with fewer cards
+may well have fewer routes.
 
 Recolor a few routes. If the imbalance is part of the idea, `allow` this code.
 """
