@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.engine.engine_invariants import check_invariants, totals
+from tests.property.hidden import other_secrets
 from ttr_kit.engine import Action, Game, IllegalAction, Record, replay
 from ttr_kit.engine.view import reseat
 
@@ -32,6 +33,7 @@ class CheckedGame:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
+        self.seed = seed
         self.random = Random(seed)
         self.record = Record(game, seed)
         self.state = self.record.state
@@ -52,6 +54,8 @@ class CheckedGame:
             self._check_illegal(10)
             if self.random.random() < 0.3:
                 self._check_views()
+            if self.random.random() < 0.05:
+                self._check_other_secrets()
             action = self.random.choice(legal)
             self._same_by_number(action)
             self.record.apply(action)
@@ -135,6 +139,14 @@ class CheckedGame:
             assert game.view(other, player) == game.view(state, player)
             if not state.over and game.to_move(state) == player:
                 assert game.legal_mask(other) == game.legal_mask(state)
+
+    def _check_other_secrets(self) -> None:
+        """The log that a player may read tells nothing about what the player has not seen."""
+        if self.game.variant.end.metric.endswith("tickets"):
+            return  # the end of the game tells something about tickets
+        player = self.random.randrange(self.game.players)
+        other = other_secrets(self.game, self.seed, self.record, player, self.random)
+        assert other.redacted(player) == self.record.redacted(player)
 
     def _check_log(self) -> None:
         game = self.game
