@@ -24,6 +24,7 @@ class Board:
         self.routes = len(tables.route_names)
         self.kinds = len(tables.piece_names)
         self.cards = len(tables.card_names)
+        self.wilds = [card for card in range(self.cards) if tables.wild[card]]
         self.around: list[list[tuple[int, int]]] = [[] for _ in range(tables.nodes)]
         """By node, its neighbors and the routes that lead there."""
         for route, (first, second) in enumerate(tables.route_nodes):
@@ -85,7 +86,13 @@ class Board:
     def spaces(self, hand: list[int]) -> list[int]:
         """By lane, how many spaces the hand covers."""
         capacity = self.game.tables.capacity
-        return [sum(hand[c] * capacity[c] for c in classes) for classes in self.lane_cards]
+        found = [0] * len(self.lane_cards)
+        for card, lanes in enumerate(self.lanes_of):
+            number = hand[card]
+            if number:
+                for lane in lanes:
+                    found[lane] += number * capacity[card]
+        return found
 
     def way(
         self, starts: tuple[int, ...], goals: tuple[int, ...], weights: list[int]

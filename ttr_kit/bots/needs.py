@@ -24,9 +24,8 @@ class Needs:
         self.worth = [LITTLE] * board.cards
         usable = sight.free & ~sight.barred
         wilds = 0
-        for card in range(board.cards):
-            if tables.wild[card]:
-                wilds += hand[card]
+        for card in board.wilds:
+            wilds += hand[card]
         self.open: set[int] = set()
         """Sets of lanes any of which would do for some route."""
         wanting: set[int] = set()
@@ -39,10 +38,9 @@ class Needs:
                 self.worth[card] = max(self.worth[card], ANY)
         short = sum(self.missing.values())
         spread = short > wilds
-        for card in range(board.cards):
-            if tables.wild[card]:
-                fits = any(card in tables.prices[route].wilds for route in wanting)
-                self.worth[card] = 1.5 if fits and spread else 0.7 if fits or spread else 0.3
+        for card in board.wilds:
+            fits = any(card in tables.prices[route].wilds for route in wanting)
+            self.worth[card] = 1.5 if fits and spread else 0.7 if fits or spread else 0.3
 
     def _share(self, board: Board, route: int, usable: int, soon: bool, wanting: set[int]) -> None:
         """Give the route the lane of which there is most, and want what it lacks."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from ttr_kit.bots.base import QuickBot
 from ttr_kit.bots.board import Board, board_of
+from ttr_kit.bots.clock import rounds_left
 from ttr_kit.bots.needs import Needs, order
 from ttr_kit.bots.plan import Map, Net
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
 from ttr_kit.engine.sight import Sight
-
-USUAL_PACE = 1.1
-"""How many pieces a player places in a turn, before it is known how fast this one is."""
 
 
 class PlannerBot(QuickBot):
@@ -47,6 +45,8 @@ class PlannerBot(QuickBot):
         self.full = sum(game.tables.piece_count)
         self.reserved: list[int] = [0] * self.board.cards
         self.urgent: list[int] = []
+        self.weighed: tuple[tuple[object, ...], Needs] | None = None
+        """The last sharing of the hand, and what it was worked out from."""
 
     # Decisions
 
@@ -111,33 +111,11 @@ class PlannerBot(QuickBot):
 
     # The plan
 
-    def rounds_left(self, sight: Sight) -> int:
-        """How many turns the player will have, as things go."""
-        game = self.game
-        players = game.players
-        if sight.last_turns >= 0:
-            return -(-sight.last_turns // players)
-        if not game.end_pieces:
-            return 20
-        tables = game.tables
-        full = sum(tables.piece_count[kind] for kind in game.end_kinds)
-        if sight.box:
-            base = sight.player * game.kinds
-            full -= sum(sight.box[base + kind] for kind in game.end_kinds)
-        rounds = max(0, sight.turn) / players
-        least = 1000.0
-        for player in range(players):
-            base = player * game.kinds
-            left = sum(sight.pieces[base + kind] for kind in game.end_kinds)
-            pace = (full - left + 10 * USUAL_PACE) / (rounds + 10)
-            least = min(least, max(1.0, left - game.at_most) / max(pace, 0.3))
-        return int(least) + game.variant.end.extra_turns
-
     def _refresh(self, sight: Sight) -> None:
         """Plan anew if the plan is done, was thwarted, or runs out of time."""
         mine = sight.owned[sight.player]
         outlook = self.outlook
-        outlook.rounds = self.rounds_left(sight)
+        outlook.rounds = rounds_left(sight)
         open_routes = sight.free & ~sight.barred
         lost = self.wanted & ~open_routes & ~mine
         self.wanted &= ~mine
@@ -230,7 +208,7 @@ class PlannerBot(QuickBot):
     def _keep(self, sight: Sight) -> int:
         """The set of tickets that is worth most beside those already held."""
         keep = self.game.keep
-        self.outlook.rounds = self.rounds_left(sight)
+        self.outlook.rounds = rounds_left(sight)
         dealt = bits(sight.dealt)
         here = Map(self.board, sight, sight.hand)
         held = bits(sight.tickets & ~self.done)
@@ -258,6 +236,9 @@ class PlannerBot(QuickBot):
         board = self.board
         outlook = self.outlook
         hand = sight.hand
+        seen = (hand, self.wanted, outlook.goals, sight.free, sight.stores)
+        if self.weighed is not None and seen == self.weighed[0]:
+            return self.weighed[1]
         self.reserved = [0] * board.cards
         wishes: list[list[float]] = []
         for advice in board.advice:
@@ -275,6 +256,7 @@ class PlannerBot(QuickBot):
             for card, value in enumerate(wished):
                 needs.worth[card] = max(needs.worth[card], value)
         outlook.worth = needs.worth
+        self.weighed = (seen, needs)
         return needs
 
     def _blind(self, worth: list[float], deck: int) -> float:

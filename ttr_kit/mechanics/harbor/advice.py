@@ -89,7 +89,12 @@ class HarborAdvice(Advice):
             return reserved, worth
         rated: list[tuple[int, int]] = []
         for color, parts in enumerate(self.build.parts):
-            used = sum(min(most, sum(hand[card] for card in part)) for most, part in parts)
+            used = 0
+            for most, part in parts:
+                number = 0
+                for card in part:
+                    number += hand[card]
+                used += number if number < most else most
             rated.append((-used, color))
         rated.sort()
         for place, (_, color) in enumerate(rated[: sets + 1]):
