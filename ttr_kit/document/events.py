@@ -157,7 +157,7 @@ class _Reader:
                 "DOC003",
                 root.place,
                 f"this file holds {found}, not keys with values",
-                "start with the line `format: 1`; lists go under a key, as `cities:`",
+                "start with the line `format: 1`; lists go under a key, as `routes:`",
             )
             return None
         return Document(self.file, self.text, root)

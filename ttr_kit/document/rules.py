@@ -34,7 +34,7 @@ RULES: tuple[Rule, ...] = (
         The file has no content, or nothing but comments. A variant has at least a `format`,
         cities and routes, or it `extends` another variant.
 
-        `ttr-kit new my-map.yaml` writes a commented starter that can be played at once.
+        `ttr-kit new my-map.yaml` writes a commented starter, a small map without any fault.
         """,
     ),
     _rule(
@@ -46,8 +46,8 @@ RULES: tuple[Rule, ...] = (
 
         ```yaml
         format: 1
-        cities:
-          - {name: Oslo}
+        routes:
+          - {from: Bergen, to: Oslo, length: 4}
         ```
         """,
     ),

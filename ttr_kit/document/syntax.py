@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span
+from ttr_kit.document.clues import find
 from ttr_kit.document.lines import Lines
 
 
@@ -163,6 +164,8 @@ _OTHERWISE = _say(
 )
 
 
+# Complaints about keys and items outside of brackets, where the line itself may tell more.
+_BLOCK = re.compile(r"(while parsing a block (mapping|collection))?: ")
 # Characters that say more about the mistake than the parser does.
 _TELLING = {"]": "closing bracket", "}": "closing bracket", ":": "colon"}
 # What stands at the end of a line or of the text: there is no character to mark.
@@ -213,6 +216,11 @@ def explain(error: Exception, where: Where) -> Diagnostic:
         complaint += " cannot start any token (tab)"
         at = text.index("\t", _line_start(text, at))
     wording = next((w for w in _WORDINGS if w.pattern.search(complaint)), _OTHERWISE)
+    if _BLOCK.match(complaint) and wording.code == "DOC001":
+        clue = find(text, at)
+        if clue is not None:
+            span = where.span(clue.index)
+            return Diagnostic("DOC001", Severity.ERROR, clue.message, span, clue.help)
     related: tuple[Related, ...] = ()
     if wording.at_start and start is not None:
         at = start
@@ -220,7 +228,8 @@ def explain(error: Exception, where: Where) -> Diagnostic:
         at = max(text.rfind("\\", 0, at + 1), 0)
     elif start is not None and wording.code == "DOC001":
         began = where.span(start)
-        if began.line != where.lines.position(at)[0]:
+        # That the file begins where it begins helps nobody.
+        if began.column > 1 and began.line != where.lines.position(at)[0]:
             related = (Related(began, "what is being read began here"),)
     return Diagnostic(
         wording.code, Severity.ERROR, wording.message, where.span(at), wording.help, related
