@@ -25,7 +25,10 @@ def test_bundled_ids_and_files(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_parents_and_codes(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert complete(kit, monkeypatch, "new", "x.yaml", "--from", "usa-m") == ["plain,usa-mega"]
+    assert complete(kit, monkeypatch, "new", "x.yaml", "--from", "usa-m") == [
+        "plain,usa-mega",
+        "file,usa-m",
+    ]
     assert complete(kit, monkeypatch, "explain", "map001") == ["plain,MAP001"]
 
 

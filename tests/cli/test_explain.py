@@ -27,3 +27,9 @@ def test_without_a_code_all_are_listed(kit: Kit) -> None:
     result = kit("explain")
     assert result.code == 0
     assert len(result.out.splitlines()) == len(RULES)
+
+
+def test_a_family_is_listed(kit: Kit) -> None:
+    lines = kit("explain", "map").out.splitlines()
+    assert len(lines) > 10
+    assert all(line.startswith("MAP0") for line in lines)

@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -52,5 +53,27 @@ def test_the_figures_of_the_base_game(kit: Kit) -> None:
 
 def test_info_of_something_else(kit: Kit) -> None:
     assert kit("info", "uas").code == 2
-    assert kit("info", "missing.yaml").code == 1
+    assert kit("info", "missing.yaml").code == 2
     assert kit("info").code == 2
+
+
+def test_supply_counts_the_pieces_in_play(kit: Kit) -> None:
+    found = json.loads(kit("info", "great-lakes", "--json").out)
+    assert found["supply"][0]["pieces"] == 100
+    assert found["cards"]["decks"] == {"train": 80, "ship": 60}
+
+
+def test_decks_and_countries_are_shown(kit: Kit, tmp_path: Path) -> None:
+    child = "format: 1\nextends: germany-89\nname: Child\nticket_rules:\n"
+    child += "  start: {by_deck: {short: 3, long: 1}}\n"
+    (tmp_path / "child.yaml").write_text(child, "utf-8")
+    shown = " ".join(kit("info", "child.yaml").out.split())
+    assert "at the start keep 2 of 4 (3 short and 1 long), later 1 of 4" in shown
+    assert "Dänemark (2 cities)" in shown
+    assert json.loads(kit("info", "child.yaml", "--json").out)["map"]["countries"] == 5
+
+
+def test_a_plural_stays_one(kit: Kit, tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent / "diagnostics/BON003/pass.yaml").read_text("utf-8")
+    (tmp_path / "map.yaml").write_text(text.replace("{train:", "{trains:"), "utf-8")
+    assert "6 trains each" in kit("info", "map.yaml").out

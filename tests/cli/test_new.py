@@ -102,3 +102,18 @@ def test_the_starter_can_be_played_at_once(kit: Kit, players: int) -> None:
         state = game.start(seed)
         playout(game, state, seed, limit=5_000)
         assert game.score(state)
+
+
+def test_a_child_of_a_file(kit: Kit, tmp_path: Path) -> None:
+    kit("new", "my map.yaml")
+    (tmp_path / "sub").mkdir()
+    for child in ("child.yaml", "sub/child.yaml"):
+        assert kit("new", child, "--from", "my map.yaml").code == 0
+        assert kit("check", "--root", ".", child).code == 0
+    assert 'extends: "./my map.yaml"' in (tmp_path / "child.yaml").read_text("utf-8")
+    assert kit("new", "child.yaml", "--from", "child.yaml", "--force").code == 2
+    assert kit("new", "other.yaml", "--from", "missing.yaml").code == 2
+
+
+def test_the_next_command_can_be_copied(kit: Kit) -> None:
+    assert "next: ttr-kit check 'my map.yaml'\n" in kit("new", "my map.yaml").out

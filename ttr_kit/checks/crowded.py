@@ -4,7 +4,7 @@ At some number of players all pieces together are more than the spaces that can 
 board fills up before anybody runs out of pieces: players are shut out early, tickets fail, and
 the game may come to a standstill instead of an end.
 
-On the published maps that come with the kit the pieces take 35 to 76 percent of the open spaces,
+On the published maps that come with the kit the pieces take 30 to 73 percent of the open spaces,
 more of them the more players there are; `ttr-kit info` shows it as *supply*. This note appears
 above 100 percent, for maps of ten cities or more: smaller ones are taken for sketches.
 
@@ -39,7 +39,7 @@ def run(survey: Survey) -> Iterator[Finding]:
             f"{players} players have {supply[players]} pieces together, for {spaces[players]} "
             "spaces that they can claim",
             "give players fewer pieces, add routes, or allow fewer players; published maps have "
-            "pieces for 35 to 76% of the spaces",
+            "pieces for 30 to 73% of the spaces",
         )
 
 

@@ -54,7 +54,8 @@ def command(
     """Say everything that is wrong with variant files, all at once.
 
     PATH is a file, a folder (all its .yaml files), the id of a bundled variant, or - for the
-    standard input. Exit code 0: no errors. 1: errors (with --strict: or warnings). 2: misuse.
+    standard input. Exit code 0: no errors. 1: errors (with --strict: or warnings). 2: misuse,
+    such as a PATH that is not there.
     """
     checked = [_check(path, root) for path in _files(paths)]
     put(report(checked, form, colored(output)), output)

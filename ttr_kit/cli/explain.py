@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 from click.shell_completion import CompletionItem
 
@@ -18,14 +20,17 @@ def complete_code(
     return [CompletionItem(r.code, help=r.title) for r in RULES if r.code.startswith(wanted)]
 
 
-@click.command(epilog="\b\nExamples:\n  ttr-kit explain MAP001\n  ttr-kit explain")
+@click.command(
+    epilog="\b\nExamples:\n  ttr-kit explain MAP001\n  ttr-kit explain MAP\n  ttr-kit explain"
+)
 @click.argument("code", required=False, shell_complete=complete_code)
 def command(code: str | None) -> None:
     """Show the page of a diagnostic: what it means, why it matters, how to mend it.
 
-    Without CODE: list all diagnostics.
+    Without CODE: list all diagnostics. With its three letters: list that family.
     """
-    put(_list() if code is None else _page(_find(code)))
+    family = [rule for rule in RULES if rule.code[:3] == (code or rule.code[:3]).upper()]
+    put(_list(family) if family else _page(_find(code or "")))
 
 
 def _find(code: str) -> Rule:
@@ -42,5 +47,5 @@ def _page(rule: Rule) -> str:
     return f"{rule.code}: {rule.title} ({rule.severity})\n\n{rule.page.strip()}\n"
 
 
-def _list() -> str:
-    return "".join(f"{rule.code}  {rule.severity:<8} {rule.title}\n" for rule in RULES)
+def _list(rules: Iterable[Rule]) -> str:
+    return "".join(f"{rule.code}  {rule.severity:<8} {rule.title}\n" for rule in rules)

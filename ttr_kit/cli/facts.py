@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from statistics import mean
 from typing import Any
 
-from ttr_kit.model import Route, Variant
+from ttr_kit.model import Route, TicketDraw, Variant
+from ttr_kit.survey import Survey
 
 Facts = dict[str, Any]
 
@@ -26,21 +27,18 @@ def facts(variant: Variant) -> Facts:
         "cards": _cards(variant),
         "map": _map(variant),
         "tickets": _tickets(variant),
-        "supply": [_supply(variant, n) for n in _tables(variant)],
+        "supply": _supply(variant),
         "mechanics": sorted(variant.settings),
         "bonuses": {bonus.name: bonus.points for bonus in variant.bonuses},
         "content_hash": variant.content_hash,
     }
 
 
-def _tables(variant: Variant) -> range:
-    return range(variant.min_players, variant.max_players + 1)
-
-
 def _cards(variant: Variant) -> Facts:
     return {
         "count": sum(card.count for card in variant.cards),
         "classes": {card.name: card.count for card in variant.cards},
+        "decks": Survey(variant).deck_size,
         "face_up": variant.market.size,
         "start_hand": sum(variant.start_hand.values()),
     }
@@ -55,6 +53,7 @@ def _map(variant: Variant) -> Facts:
     return {
         "cities": len(variant.cities),
         "groups": len(variant.groups),
+        "countries": len({c.features["country"] for c in variant.cities if "country" in c.features}),
         "routes": len(routes),
         "connections": len(variant.connections),
         "parallel_connections": sum(len(c.tracks) > 1 for c in variant.connections),
@@ -118,23 +117,27 @@ def _tickets(variant: Variant) -> Facts:
         "lowest": min(points, default=None),
         "highest": max(points, default=None),
         "average": round(mean(points), 2) if points else None,
-        "start": {"deal": start.deal, "keep": start.keep},
-        "later": {"deal": later.deal, "keep": later.keep},
+        "start": _draw(start),
+        "later": _draw(later),
     }
 
 
-def _supply(variant: Variant, players: int) -> Facts:
-    """How many pieces there are for the spaces that can be claimed at a table of that size."""
-    open_tracks = variant.tracks_open(players)
-    lengths = [
-        sorted((variant.routes[track].length for track in connection.tracks), reverse=True)
-        for connection in variant.connections
-    ]
-    spaces = sum(sum(tracks[:open_tracks]) for tracks in lengths)
-    pieces = players * sum(piece.count for piece in variant.pieces)
-    return {
-        "players": players,
-        "pieces": pieces,
-        "open_spaces": spaces,
-        "ratio": round(pieces / spaces, 3) if spaces else None,
-    }
+def _draw(draw: TicketDraw) -> Facts:
+    return {"deal": draw.deal, "keep": draw.keep, "by_deck": dict(draw.by_deck or {})}
+
+
+def _supply(variant: Variant) -> list[Facts]:
+    """How many pieces there are for the spaces that can be claimed, by number of players."""
+    survey = Survey(variant)
+    tables = []
+    for players in range(variant.min_players, variant.max_players + 1):
+        pieces, spaces = players * survey.pieces_in_play, survey.open_spaces(players)
+        tables.append(
+            {
+                "players": players,
+                "pieces": pieces,
+                "open_spaces": spaces,
+                "ratio": round(pieces / spaces, 3) if spaces else None,
+            }
+        )
+    return tables

@@ -16,7 +16,7 @@ from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.load import load_path
 from ttr_kit.model import Variant
-from ttr_kit.words import counted
+from ttr_kit.words import counted, listed
 
 _WIDTH = 96
 
@@ -55,6 +55,7 @@ def _lines(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
     yield "pieces", ", ".join(_counted(p.count, p.name, p.plural) for p in variant.pieces)
     yield "cards", _cards(variant, found["cards"])
     yield from _map(found["map"])
+    yield "places", _places(variant)
     yield from _tickets(found["tickets"])
     yield "supply", "; ".join(_supply(table) for table in found["supply"])
     yield "bonuses", ", ".join(f"{bonus.name} {bonus.points}" for bonus in variant.bonuses)
@@ -63,8 +64,10 @@ def _lines(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
 
 def _cards(variant: Variant, found: Facts) -> str:
     classes = ", ".join(f"{count} {name}" for name, count in found["classes"].items())
+    decks = f" in {len(found['decks'])} decks" if len(found["decks"]) > 1 else ""
+    several = f": {_figures(found['decks'])}" if decks else ""
     return (
-        f"{found['count']} ({classes}); {found['face_up']} face up, "
+        f"{found['count']}{decks}{several} ({classes}); {found['face_up']} face up, "
         f"{found['start_hand']} in the first hand"
     )
 
@@ -105,9 +108,21 @@ def _tickets(found: Facts) -> Iterator[tuple[str, str]]:
     yield (
         "tickets",
         f"{found['count']}{several}, worth {_between(found['lowest'], found['highest'])}, "
-        f"{found['average']} on average; at the start keep {start['keep']} of {start['deal']}, "
-        f"later {later['keep']} of {later['deal']}",
+        f"{found['average']} on average; at the start keep {start['keep']} of {_dealt(start)}, "
+        f"later {later['keep']} of {_dealt(later)}",
     )
+
+
+def _dealt(draw: Facts) -> str:
+    """How many tickets are dealt, and from which deck if the rules say so."""
+    by_deck = [f"{number} {deck}" for deck, number in draw["by_deck"].items()]
+    return f"{draw['deal']} ({listed(by_deck)})" if by_deck else str(draw["deal"])
+
+
+def _places(variant: Variant) -> str:
+    """The countries and groups, each with the number of its cities."""
+    sizes = {name: len(set(cities)) for name, cities in variant.groups.items()}
+    return ", ".join(f"{name} ({counted(size, 'city')})" for name, size in sizes.items())
 
 
 def _supply(table: Facts) -> str:
@@ -124,4 +139,6 @@ def _between(low: int, high: int) -> str:
 
 
 def _counted(number: int, singular: str, plural: str) -> str:
-    return f"{number} {singular if number == 1 else plural} each"
+    # A kind that is called "trains" is in the plural already.
+    many = singular if singular.endswith("s") and plural == f"{singular}s" else plural
+    return f"{number} {singular if number == 1 else many} each"

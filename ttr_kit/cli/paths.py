@@ -27,23 +27,33 @@ def complete_path(
 
 
 def refuse_unknown_id(path: str) -> None:
-    """A bare word that is neither a file nor an id was meant to be one of them."""
+    """What is neither a file nor an id was meant to be one of them."""
     if "\0" in path:
         raise Misuse("no file has a NUL character in its name")
-    if Path(path).suffix or "/" in path or "\\" in path or path == "-":
-        return  # meant as a file; that it is missing is a diagnostic with a code
-    if path not in bundled_variants() and not _exists(path):
-        raise Misuse(unknown_id(path))
+    if path != "-" and path not in bundled_variants() and not _exists(path):
+        raise Misuse(_unknown(path))
 
 
-def unknown_id(word: str) -> str:
-    """What to say of an id that nobody knows."""
+def _unknown(word: str) -> str:
+    """What to say of a file that is not there, or an id that nobody knows."""
     from ttr_kit.diagnostics import suggest
     from ttr_kit.diagnostics.display import printable
 
+    if Path(word).suffix or "/" in word or "\\" in word:
+        near = suggest(Path(word).name, _beside(Path(word)))
+        hint = f'did you mean "{printable(near)}"?' if near else "check the folder and the name"
+        return f'there is no file "{printable(word)}"; {hint}'
     near = suggest(word, bundled_variants())
     hint = f'did you mean "{near}"?' if near else "`ttr-kit list` shows the variants"
     return f'there is no file and no bundled variant "{printable(word)}"; {hint}'
+
+
+def _beside(file: Path) -> list[str]:
+    """The variant files in a folder."""
+    try:
+        return [path.name for path in file.parent.iterdir() if path.suffix in (".yaml", ".yml")]
+    except OSError:
+        return []
 
 
 def _exists(path: str) -> bool:

@@ -22,6 +22,7 @@ COMMANDS = {
     "info": ("ttr_kit.cli.info", "Show the facts of a variant at a glance."),
     "replay": ("ttr_kit.cli.replay", "Tell a recorded game in words, and check it."),
     "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
+    "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),
     "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
     "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
 }
@@ -48,6 +49,7 @@ def cli(debug: bool) -> None:
     Examples:
       ttr-kit new my-map.yaml       write a small map to start from
       ttr-kit check my-map.yaml     say everything that is wrong with it
+      ttr-kit replay game.jsonl     tell a recorded game in words
     """
 
 
