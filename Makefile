@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test unit lint format regenerate bench site clean
+.PHONY: help demo test unit lint format regenerate bench soak site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -19,6 +19,12 @@ demo: $(VENV)/.kit ## set up, then show what the kit does
 	$(BIN)/ttr-kit list
 	$(BIN)/ttr-kit info usa
 	$(BIN)/ttr-kit check variants
+	@mkdir -p build/demo
+	$(BIN)/ttr-kit draw usa -o build/demo/usa.svg
+	$(BIN)/ttr-kit record first-steps --bots planner,greedy,random --seed 1 -o build/demo/game.jsonl
+	$(BIN)/ttr-kit replay build/demo/game.jsonl
+	@echo
+	@echo "The board is in build/demo/usa.svg. Now: $(BIN)/ttr-kit new my-map.yaml"
 
 test: $(VENV)/.dev ## set up, then run all tests
 	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile
@@ -39,8 +45,15 @@ regenerate: $(VENV)/.dev ## write anew what is derived: schema, reference pages,
 	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q -n $(WORKERS) tests/diagnostics
 	$(BIN)/python -m ttr_kit.reference
 
-bench: $(VENV)/.dev ## measure how long checking takes
+bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/check.py
+	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/longest_trail.py
+	$(BIN)/python benchmarks/draw.py
+	$(BIN)/python benchmarks/bots.py
+
+soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
+	$(BIN)/python benchmarks/soak.py $(GAMES)
 
 site: $(VENV)/.dev ## build the documentation into build/site
 	$(BIN)/mkdocs build --strict --quiet

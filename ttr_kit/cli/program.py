@@ -20,6 +20,7 @@ COMMANDS = {
     "explain": ("ttr_kit.cli.explain", "Show the page of a diagnostic."),
     "list": ("ttr_kit.cli.listing", "List the variants that come with the kit."),
     "info": ("ttr_kit.cli.info", "Show the facts of a variant at a glance."),
+    "record": ("ttr_kit.cli.record", "Let bots play one game, and write its log."),
     "replay": ("ttr_kit.cli.replay", "Tell a recorded game in words, and check it."),
     "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
     "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),

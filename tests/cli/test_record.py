@@ -1,0 +1,57 @@
+"""`ttr-kit record`: a game of bots that `replay` accepts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ttr_kit.cli.record import command as record
+from ttr_kit.cli.replay import command as replay
+
+
+def run(*arguments: str):
+    return CliRunner().invoke(record, arguments)
+
+
+def test_a_recorded_game_is_sound_and_the_same_each_time(tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    result = run("first-steps", "--bots", "planner,random,random", "--seed", "3", "-o", str(log))
+    assert result.exit_code == 0, result.output
+    told = CliRunner().invoke(replay, [str(log)])
+    assert told.exit_code == 0, told.output
+    assert "random 2" in told.output
+    again = run("first-steps", "--bots", "planner,random,random", "--seed", "3")
+    assert again.output == log.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["first-steps", "--bots", "planer,random"], "no bot planer"),
+        (["first-steps", "--bots", "random"], "2 to 4 players"),
+        (["frist-steps"], "first-steps"),
+        (["first-steps", "--bots", "tests.cli.test_record:Broken,random"], "decision 1"),
+        (["first-steps", "--bots", "tests.cli.test_record:Cheat,random"], "Cheat"),
+    ],
+)
+def test_misuse_is_one_sentence(arguments: list[str], said: str, tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    result = run(*arguments, "-o", str(log))
+    assert result.exit_code == 2
+    assert said in result.output
+    assert not log.exists()
+
+
+class Broken:
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, view):
+        raise KeyError("what now?")
+
+
+class Cheat(Broken):
+    def choose(self, view):
+        return "claim Everything with 0 cards"
