@@ -39,3 +39,10 @@ def test_every_decision_is_in_the_navigation() -> None:
     navigation = (ROOT / "mkdocs.yml").read_text("utf-8")
     for page in (ROOT / "site").rglob("*.md"):
         assert page.relative_to(ROOT / "site").as_posix() in navigation
+
+
+def test_links_within_the_format_page_lead_somewhere() -> None:
+    page = (ROOT / "site" / "format.md").read_text("utf-8")
+    known = set(re.findall(r"\{ #([\w-]+) \}", page))
+    known.update(re.sub(r"\W+", "-", title.lower()) for title in re.findall("(?m)^##+ (.*)", page))
+    assert set(re.findall(r"\]\(#([\w-]+)\)", page)) <= known

@@ -32,6 +32,7 @@ _FAMILIES = {
     "CRD": "Cards",
     "END": "The end of the game",
     "BON": "Bonuses",
+    "NAM": "Translations",
     "MKT": "The market",
     "PLY": "Players",
     "RTE": "Routes",

@@ -19,7 +19,14 @@ One YAML file declares one variant. Everything that a file leaves out is as in t
 column *default* says what that is. The first line of the file is `format: 1`.
 
 **Leaving out.** A key that may be left out may also be written `null`, which means the same: not
-given. In a file that `extends` another, `null` takes away what the parent says.
+given. In a file that `extends` another, `null` takes away what the parent says: a key, a city, a
+class of cards. Not so `extends` and `allow`, and the lists `routes`, `tickets` and `bonuses`: an
+empty list is written `[]`, and a parent's list is changed [in words](#changing-another-variant).
+
+**Tables.** A default that is a table, such as `cards`, `pieces` or `route_points`, holds only as a
+whole: a file that gives one gives all of it. `route_points: {7: 18}` alone means that routes of 1
+to 6 spaces have no points. Only the table of a parent that a file `extends` is merged with its own,
+key by key.
 
 **Names.** A *name* is one line of text, such as `København`. A *word* is a short name in lower
 case with which other parts of the file refer to a thing, such as `locomotive`.
@@ -51,7 +58,7 @@ def format_page() -> str:
     parts = [
         INTRODUCTION,
         "## The whole file\n",
-        _table(top, schema["required"]),
+        _table(top, schema["required"], linked=True),
         _required(schema),
     ]
     for key, part in top.items():
@@ -79,7 +86,8 @@ def format_page() -> str:
 
 EXTENDS = """\
 A file with `extends` says only what differs. Mappings are merged key by key: a city that is named
-again keeps what is not said anew. `null` removes a key, or a whole city. The lists `routes`,
+again keeps what is not said anew, and `route_points: {7: 18}` adds to the table of the parent, if
+the parent has one. `null` removes a key, or a whole city. The lists `routes`,
 `tickets` and `bonuses` are changed by `replace`, `add`, `remove` and `change`; all other lists are
 replaced as a whole.
 
@@ -115,7 +123,7 @@ def _section(path: str, schema: Schema) -> Iterator[str]:
         yield f"### `{path}` {{ #{anchor(path)} }}\n"
         yield _prose(schema)
         yield _example(path.rpartition(".")[2], schema)
-        yield _table(properties, schema.get("required", ()), path)
+        yield _table(properties, _needed(schema), path, linked=True)
         for key, part in properties.items():
             yield from _section(f"{path}.{key}", part)
 
@@ -149,7 +157,7 @@ def _mechanic(name: str, title: str, summary: str) -> Iterator[str]:
         part = schema["properties"][key]
         yield f"**`{key}`** for the whole variant. {part['description']}\n"
         yield _example(key, part)
-        yield _table(part["properties"], part.get("required", ()), key)
+        yield _table(part["properties"], _needed(part), key)
     for record in ("city", "route", "card"):
         keys = fragment.get(record, {})
         if keys:
@@ -175,14 +183,22 @@ def _example(key: str | None, schema: Schema) -> str:
     return f"```yaml\n{_unquoted(text)}```\n"
 
 
-def _table(properties: Schema, required: Iterable[str], path: str = "") -> str:
+def _needed(schema: Schema) -> Iterable[str]:
+    """The keys that must be there, in the file or in a parent."""
+    return [*schema.get("required", ()), *schema.get("x-required", ())]
+
+
+def _table(
+    properties: Schema, required: Iterable[str], path: str = "", *, linked: bool = False
+) -> str:
+    """The keys, one a row; `linked` if those with keys of their own have a section."""
     rows = ["| key | type | default | meaning | example |", "|---|---|---|---|---|"]
     needed = set(required)
     for key, entry in properties.items():
         part = _plain(entry)
         default = "**required**" if key in needed else _default(part)
-        linked = f"{path}.{key}" if path else key
-        name = f"[`{key}`](#{anchor(linked)})" if part.get("properties") else f"`{key}`"
+        section = anchor(f"{path}.{key}" if path else key)
+        name = f"[`{key}`](#{section})" if linked and part.get("properties") else f"`{key}`"
         meaning = str(part["description"]).replace("|", "\\|")
         rows.append(
             f"| {name} | {describe_type(part)} | {default} | {meaning} | {_examples(part)} |"

@@ -156,7 +156,9 @@ Lower `cost`, put the symbol on more cards (`symbols`), or leave `symbol` away.
 
 A city is marked as a port, but the variant has no harbors that could be built there.
 
-Declare `harbors`, which may be as short as `harbors: {}`, or remove `port`.
+Declare `harbors`, or remove `port`. On a map with the decks `train` and `ship` the line
+`harbors: {}` will do; with other decks it also says which cards a harbor costs, as in
+`harbors: {cost: {train: 2}}`.
 """,
         _no_harbors,
     ),
