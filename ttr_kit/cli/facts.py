@@ -53,7 +53,9 @@ def _map(variant: Variant) -> Facts:
     return {
         "cities": len(variant.cities),
         "groups": len(variant.groups),
-        "countries": len({c.features["country"] for c in variant.cities if "country" in c.features}),
+        "countries": len(
+            {c.features["country"] for c in variant.cities if "country" in c.features}
+        ),
         "routes": len(routes),
         "connections": len(variant.connections),
         "parallel_connections": sum(len(c.tracks) > 1 for c in variant.connections),
