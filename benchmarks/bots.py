@@ -181,6 +181,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("variants", nargs="*", help="ids; without them, all bundled variants")
     parser.add_argument("--games", type=int, default=20, help="games of each sort")
+    parser.add_argument("--rounds", type=int, help="games of planners alone; without it, --games")
     parser.add_argument("--against", default="greedy,random", help="whom planner meets in duels")
     parser.add_argument("--balance", action="store_true", help="planners alone, by seat and route")
     parser.add_argument("--players", default="2,3,4,5", help="for --balance")
@@ -199,7 +200,7 @@ def main() -> int:
             duel = play_round(game_of(name, 2), ["planner", rival], options.games)
             show(f"{name}, 2 players", duel, k)
         full = game_of(name, 4)
-        found = play_round(full, ["planner"] * full.players, options.games)
+        found = play_round(full, ["planner"] * full.players, options.rounds or options.games)
         show(f"{name}, {full.players} players", found, k)
         print(f"{'':30} {'':8} winning score {found.winning / found.games:.1f}")
     return 0

@@ -33,6 +33,29 @@ class QuickBot:
         raise NotImplementedError
 
 
+class Attempts:
+    """Remembers claims that came to nothing, so that no bot repeats one for ever."""
+
+    def __init__(self) -> None:
+        self.cards: dict[int, int] = {}
+        """By route, how many cards were at hand when it was claimed last."""
+
+    def note(self, sight: Sight, index: int) -> int:
+        """Remember the action if it is a claim, and return it."""
+        claim = sight.game.claim
+        if claim.offset <= index < claim.offset + claim.size:
+            self.cards[claim.route_of[index - claim.offset]] = sum(sight.hand)
+        return index
+
+    def forget(self, sight: Sight) -> None:
+        """Leave out of the sight what failed with as many cards, if there is anything else."""
+        if self.cards and sight.legal:
+            held = sum(sight.hand)
+            for route, cards in self.cards.items():
+                if held <= cards:
+                    sight.routes &= ~(1 << route)
+
+
 BUILT_IN = {
     "random": "ttr_kit.bots.random_bot:RandomBot",
     "greedy": "ttr_kit.bots.greedy:GreedyBot",

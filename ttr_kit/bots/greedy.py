@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.bots.base import QuickBot
+from ttr_kit.bots.base import Attempts, QuickBot
 from ttr_kit.bots.board import Board, board_of
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
@@ -25,6 +25,7 @@ class GreedyBot(QuickBot):
         self.game = game
         self.board = board_of(game)
         self.outlook = Outlook(self.board.cards)
+        self.attempts = Attempts()
 
     def decide(self, sight: Sight) -> int:
         """The number of a legal action."""
@@ -32,7 +33,8 @@ class GreedyBot(QuickBot):
         self.outlook.goals = sight.tickets
         index = -1
         if not sight.frame:
-            index = self._turn(sight)
+            self.attempts.forget(sight)
+            index = self.attempts.note(sight, self._turn(sight))
         elif sight.frame[0] == game.keep.kind:
             index = self._keep(sight)
         elif sight.frame[0] == game.draw.again:

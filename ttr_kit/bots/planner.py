@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.bots.base import QuickBot
+from ttr_kit.bots.base import Attempts, QuickBot
 from ttr_kit.bots.board import Board, board_of
 from ttr_kit.bots.clock import rounds_left
 from ttr_kit.bots.needs import Needs, order
@@ -44,6 +44,7 @@ class PlannerBot(QuickBot):
         self.known = (-1, 0, 0)
         self.full = sum(game.tables.piece_count)
         self.reserved: list[int] = [0] * self.board.cards
+        self.attempts = Attempts()
         self.urgent: list[int] = []
         self.weighed: tuple[tuple[object, ...], Needs] | None = None
         """The last sharing of the hand, and what it was worked out from."""
@@ -52,7 +53,11 @@ class PlannerBot(QuickBot):
 
     def decide(self, sight: Sight) -> int:
         """The number of a legal action."""
-        index = self._in_step(sight) if sight.frame else self._in_turn(sight)
+        if sight.frame:
+            index = self._in_step(sight)
+        else:
+            self.attempts.forget(sight)
+            index = self.attempts.note(sight, self._in_turn(sight))
         if index >= 0:
             return index
         if sight.legal:
