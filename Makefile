@@ -42,7 +42,7 @@ format: $(VENV)/.dev ## bring the code into the common style
 	$(BIN)/ruff format .
 
 regenerate: $(VENV)/.dev ## write anew what is derived: schema, reference pages, shown output
-	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q -n $(WORKERS) tests/diagnostics
+	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/goldens
 	$(BIN)/python -m ttr_kit.reference
 
 bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
@@ -53,7 +53,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/bots.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
-	$(BIN)/python benchmarks/soak.py $(GAMES)
+	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)
 
 site: $(VENV)/.dev ## build the documentation into build/site
 	$(BIN)/mkdocs build --strict --quiet

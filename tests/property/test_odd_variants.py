@@ -83,6 +83,22 @@ def test_the_cards_of_a_tunnel_tell_its_color() -> None:
         checked_game(game, seed)
 
 
+def test_cards_and_pieces_may_be_called_with_and_for() -> None:
+    cards = {**TINY["cards"], "with": {"color": "red", "count": 4}}
+    pieces = {"train": {"count": 4}, "for": {"count": 4}}
+    routes = [*TINY["routes"], {"from": "Bo", "to": "Cy", "length": 2, "piece": "for"}]
+    game = tiny(
+        cards=cards,
+        pieces=pieces,
+        routes=routes,
+        assortment={"total": 6},
+        exchange={"cost": 1},
+    )
+    for text in ("claim Aa--Cy with 1 with", "exchange 1 for for 1 train", "take 3 train 3 for"):
+        assert game.parse(text).text == text
+        assert game.from_json(game.parse(text).json).text == text
+
+
 @pytest.mark.parametrize("name", ["Old  Town", "Saint\u00a0Bo", "nobody", "A with 1 red", "Aa--Bo"])
 def test_cities_may_have_any_name(name: str) -> None:
     rename = {"Bo": name}

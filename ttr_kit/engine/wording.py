@@ -92,10 +92,15 @@ class Paid(Wording):
 
     def read(self, verb: str, words: str) -> Operands:
         """A thing, `with`, numbers of cards."""
-        thing, found, cards = words.rpartition(" with ")
-        if not found:
+        parts = words.split(" with ")
+        if len(parts) < 2:
             wanted = f"{verb} {self.thing.key.upper()} with CARDS"
             raise UnreadableAction(f'expected "{wanted}", found "{verb} {words}"')
+        # A city or a card may itself be called something with "with".
+        for cut in range(1, len(parts)):
+            if " with ".join(parts[:cut]).strip() in self.thing.numbers:
+                break
+        thing, cards = " with ".join(parts[:cut]), " with ".join(parts[cut:])
         return self.thing.read(verb, thing.strip()) + self.cards.read(verb, cards)
 
     def json(self, operands: Operands) -> Json:

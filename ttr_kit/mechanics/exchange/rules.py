@@ -133,10 +133,14 @@ class Swap(Verb):
 
     def read(self, words: str) -> Operands:
         """Numbers of pieces, `for`, numbers of pieces."""
-        given, found, taken = words.partition(" for ")
-        if not found:
+        parts = words.split()
+        middle = 0  # the word where a number should be: a kind of piece may be called "for"
+        while middle < len(parts) and parts[middle] != "for":
+            middle += 2
+        if middle >= len(parts):
             raise UnreadableAction(f'expected "exchange PIECES for PIECES", found "{words}"')
         names = self.tables.piece_names
+        given, taken = " ".join(parts[:middle]), " ".join(parts[middle + 1 :])
         return (*read_amounts(given, names, "pieces"), *read_amounts(taken, names, "pieces"))
 
     def json(self, operands: Operands) -> Json:
