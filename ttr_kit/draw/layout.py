@@ -21,6 +21,8 @@ _SCALES = (0.7, 0.8, 0.9, 1.0)
 """The scales that are tried: so many of the bundles fit without moving anything."""
 _MANY = 400
 """With more bundles than this one scale has to do."""
+_HOPELESS = 0.25
+"""With more faults than this for each bundle only the largest scale is tried."""
 _SHORT = 0.985
 """A space may lose so much of its length before it is worth a warning."""
 
@@ -77,7 +79,7 @@ def lay_out(variant: Variant) -> Layout:
     project = projection(list(cities.values())) if lonlat else flat
     plane = {name: project(at) for name, at in cities.items()}
     found = bundles(variant)
-    vias = [[project(point) for point in bundle.via] for bundle in found]
+    vias = _held([[project(point) for point in bundle.via] for bundle in found], plane)
     laid, lines, faults = _network(plane, found, vias, variant.board.exact)
     labels, badges, spoiled = _place(variant, signs, laid.places, lines)
     frame = _frame(variant, laid, lines, labels, badges)
@@ -85,6 +87,24 @@ def lay_out(variant: Variant) -> Layout:
     return Layout(
         variant, signs, project, laid, laid.places, lines, labels, badges, frame, tuple(warnings)
     )
+
+
+def _held(vias: list[list[Point]], plane: Mapping[str, Point]) -> list[list[Point]]:
+    """Points of routes that lie far outside the map are held near it."""
+    if not plane:
+        return vias
+    left, top, right, bottom = box_of(list(plane.values()))
+    far = max(right - left, bottom - top) / 2
+    return [
+        [
+            (
+                min(max(x, left - far), right + far),
+                min(max(y, top - far), bottom + far),
+            )
+            for x, y in via
+        ]
+        for via in vias
+    ]
 
 
 def _network(
@@ -95,7 +115,9 @@ def _network(
 ) -> tuple[Spread, list[Line], list[str]]:
     """The smallest of a few scales at which every space has its room, or else the best of them."""
     best: tuple[Spread, list[Line], list[str]] | None = None
-    for easy in _SCALES if len(found) <= _MANY else _SCALES[2:3]:
+    scales = list(_SCALES if len(found) <= _MANY else _SCALES[2:3])
+    while scales:
+        easy = scales.pop(0)
         laid = spread(plane, found, vias, easy, exact)
         moved = [[laid.moved(point) for point in via] for via in vias]
         lines = run_lines(found, moved, laid.places)
@@ -104,6 +126,8 @@ def _network(
             best = laid, lines, faults
         if not faults:
             break
+        if len(faults) > _HOPELESS * len(found):
+            scales = scales[-1:]
     assert best is not None
     return best
 

@@ -19,6 +19,8 @@ _GAP = 1.2
 """Between spaces of different bundles."""
 _CELL = 13.0
 _ROUNDS = 6
+_MOST_WORK = 1_500_000
+"""On a hopeless map the search ends after so many comparisons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ class _Settling:
         for line in lines:
             self.ends[line.index] = {numbers[name] for name in line.ends}
         self.known: dict[int, list[_Course]] = {}
+        self.work = 0
 
     def run(self) -> list[Line]:
         current: dict[int, _Course] = {}
@@ -96,6 +99,8 @@ class _Settling:
         for turn in range(_ROUNDS):
             changed = False
             for line in self.lines:
+                if self.work > _MOST_WORK + 2000 * len(self.lines):
+                    break
                 now = current[line.index]
                 trouble = self._trouble(line, now)
                 if trouble + now.cost <= 0.02:
@@ -168,7 +173,9 @@ class _Settling:
         total = 0.0
         mine, cells, ends = line.index, self.cells, self.ends[line.index]
         for x, y in course.circles:
-            for ox, oy, radius, owner in cells.get((int(x // _CELL), int(y // _CELL)), ()):
+            around = cells.get((int(x // _CELL), int(y // _CELL)), ())
+            self.work += len(around)
+            for ox, oy, radius, owner in around:
                 if owner == mine or owner in ends:
                     continue
                 far = (x - ox) * (x - ox) + (y - oy) * (y - oy)

@@ -1,0 +1,53 @@
+"""Whatever a file says, a drawing comes out: valid, finite, and soon."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from ttr_kit.draw import draw_board, draw_tickets
+from ttr_kit.load import load
+from ttr_kit.model import City, Variant
+
+MAP = load("first-steps")
+
+
+def moved(change: Callable[[int, City], tuple[float, float] | None], **others: object) -> Variant:
+    cities = tuple(replace(city, at=change(index, city)) for index, city in enumerate(MAP.cities))
+    return replace(MAP, cities=cities, **others)  # type: ignore[arg-type]
+
+
+CHANCE = random.Random(7)
+LONLAT = replace(MAP.board, coordinates="lonlat")
+
+ODD = {
+    "nowhere": moved(lambda i, c: None),
+    "one spot": moved(lambda i, c: (5.0, 5.0)),
+    "in a row": moved(lambda i, c: (20.0 * i, 5.0)),
+    "far apart": moved(lambda i, c: (1e6 * (i % 2), 1e6 * (i % 3))),
+    "tiny": moved(lambda i, c: (1e-4 * (i % 4), 1e-4 * (i // 4))),
+    "by chance": moved(lambda i, c: (CHANCE.uniform(0, 999), CHANCE.uniform(0, 999))),
+    "poles": moved(lambda i, c: (24.0 * i - 180, 90.0 if i % 2 else -90.0), board=LONLAT),
+    "date line": moved(lambda i, c: (179.0 - 360 * (i % 2), 10.0 + i), board=LONLAT),
+    "no routes": replace(MAP, routes=(), connections=(), tickets=()),
+    "no cities": replace(MAP, cities=(), routes=(), connections=(), tickets=()),
+    "long": replace(MAP, routes=tuple(replace(r, length=40) for r in MAP.routes)),
+    "astray": replace(MAP, routes=tuple(replace(r, via=((9e8, -9e8),)) for r in MAP.routes[:4])),
+    "wordy": replace(MAP, name="W" * 400, edition="E" * 400, credits=("c" * 900,)),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_any_map_can_be_drawn(name: str) -> None:
+    variant = ODD[name]
+    drawing = draw_board(variant)
+    tree = ElementTree.fromstring(drawing.svg)
+    assert 0 < drawing.width < 6000
+    assert 0 < drawing.height < 6000
+    for element in tree.iter():
+        for key in ("d", "cx", "cy", "x", "y", "transform"):
+            assert "nan" not in element.get(key, "")
+            assert "inf" not in element.get(key, "")
+    ElementTree.fromstring(draw_tickets(variant).svg)
