@@ -36,7 +36,9 @@ def settle(root: Node) -> tuple[Node, list[Diagnostic]]:
     for key, section in value.items():
         if section.value is None and key not in schema["else"]["required"]:
             message = f'"{key}" has no value and counts as not written'
-            help = f"write a value, or remove the line; `{key}: {{}}` takes all defaults"
+            help = "write a value after the colon, or remove the line"
+            if "object" in schema["properties"][key].get("type", ()):
+                help += f"; `{key}: {{}}` takes all defaults"
             diagnostics.append(
                 Diagnostic("EXT005", Severity.WARNING, message, section.key_span, help, (), (key,))
             )

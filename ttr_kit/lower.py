@@ -28,6 +28,7 @@ from ttr_kit.model import (
 from ttr_kit.references import groups_by_feature
 from ttr_kit.schema.bundle import RECORDS, fragments, resolved
 from ttr_kit.schema.defaults import fill
+from ttr_kit.words import many
 
 PROSE = {
     *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),
@@ -48,7 +49,7 @@ def lower(
     are faulty and left out.
     """
     pieces = tuple(
-        PieceKind(name, record["count"], record.get("plural", f"{name}s"))
+        PieceKind(name, record["count"], record.get("plural", _plural(name)))
         for name, record in data["pieces"].items()
     )
     cards = _cards(data, tuple(piece.name for piece in pieces))
@@ -99,6 +100,10 @@ def lower(
     )
 
 
+def _plural(word: str) -> str:
+    return word if word.endswith("s") else many(word)
+
+
 def _features(kind: str, record: Data) -> dict[str, object]:
     """What mechanics declare on a record and what is not merely their default."""
     found: dict[str, object] = {}
@@ -146,7 +151,9 @@ def _cards(data: Data, kinds: tuple[str, ...]) -> tuple[CardClass, ...]:
             CardClass(
                 name=name,
                 title=title,
-                plural=record.get("plural", title if record.get("color") == title else f"{title}s"),
+                plural=record.get(
+                    "plural", title if record.get("color") == title else _plural(title)
+                ),
                 deck=record["deck"],
                 count=record["count"],
                 color=record.get("color"),
