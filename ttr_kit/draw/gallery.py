@@ -42,7 +42,7 @@ def main() -> None:
 def _small(png: bytes) -> bytes:
     """The same picture in 256 colors, if Pillow is there to do that."""
     try:
-        from PIL import Image
+        from PIL import Image  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         return png
     with Image.open(io.BytesIO(png)) as picture:

@@ -94,7 +94,7 @@ def source(pages: Sequence[Page]) -> str:
 def compile_pages(pages: Sequence[Page], files: Mapping[str, str], sheet: str) -> bytes:
     """One PDF of all pages; `files` are the pictures that they show."""
     try:
-        import typst
+        import typst  # type: ignore[import-not-found,unused-ignore]
     except ImportError as error:
         raise RendererMissing from error
     with tempfile.TemporaryDirectory() as folder:

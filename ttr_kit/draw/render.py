@@ -25,7 +25,7 @@ class RendererMissing(RuntimeError):  # noqa: N818 - reads as what it is
 def render(drawing: Drawing, form: Literal["png", "pdf"], pixels: int = 2000) -> bytes:
     """The drawing as PNG of a width in pixels, or as PDF of its true size."""
     try:
-        import typst
+        import typst  # type: ignore[import-not-found,unused-ignore]
     except ImportError as error:
         raise RendererMissing from error
     with tempfile.TemporaryDirectory() as folder:
