@@ -75,7 +75,7 @@ def bowed(points: Sequence[Point], height: float, samples: int = 24) -> list[Poi
             sag = t * (1 - t)
             line.append((x0 + dx * t + nx * sag, y0 + dy * t + ny * sag))
         return line
-    line = smooth(points, max(6, samples // (len(points) - 1)))
+    line = eased(smooth(points, max(6, samples // (len(points) - 1))))
     if height:
         (x0, y0), (x1, y1) = points[0], points[-1]
         dx, dy = x1 - x0, y1 - y0
@@ -112,6 +112,25 @@ def smooth(points: Sequence[Point], samples: int = 8) -> list[Point]:
             b2 = _between(a2, a3, t1, t3, t)
             line.append(_between(b1, b2, t1, t2, t))
     return line
+
+
+def eased(line: Sequence[Point], step: float = 4.0, rounds: int = 6) -> list[Point]:
+    """The same line with gentler bends: its points move towards the middle of their neighbors."""
+    curve = Curve(line)
+    count = min(max(int(curve.length / step), 4), 400)
+    points = [curve.at(curve.length * index / count)[:2] for index in range(count + 1)]
+    for _ in range(rounds):
+        points = [
+            points[0],
+            *(
+                ((ax + 2 * bx + cx) / 4, (ay + 2 * by + cy) / 4)
+                for (ax, ay), (bx, by), (cx, cy) in zip(
+                    points, points[1:], points[2:], strict=False
+                )
+            ),
+            points[-1],
+        ]
+    return points
 
 
 def _between(p: Point, q: Point, start: float, end: float, t: float) -> Point:
