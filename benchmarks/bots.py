@@ -60,6 +60,8 @@ class Round:
     """The sum of the winning scores."""
     turns: int = 0
     claimed: Counter[str] = field(default_factory=Counter)
+    paces: list[float] = field(default_factory=list)
+    """K, measured again and again beside the games, as machines are noisy."""
 
 
 def game_of(name: str, players: int) -> Game:
@@ -72,6 +74,8 @@ def play_round(game: Game, names: list[str], games: int, first: int = 0) -> Roun
     """Play so many games, every bot in every seat in turn."""
     found = Round(seats=[0.0] * game.players)
     for seed in range(first, first + games):
+        if seed % 5 == 0:
+            found.paces.append(pace(50_000))
         seated = [names[(seat + seed) % len(names)] for seat in range(game.players)]
         _play(game, seated, seed, found)
     return found
@@ -125,7 +129,8 @@ def special(game: Game, word: str, claimed: int) -> list[str]:
     return found
 
 
-def show(title: str, found: Round, k: float) -> None:
+def show(title: str, found: Round) -> None:
+    k = sum(found.paces) / len(found.paces)
     for name, tally in found.bots.items():
         each = tally.decisions / tally.games
         time = tally.seconds / tally.decisions
@@ -191,17 +196,18 @@ def main() -> int:
         for name in names:
             balance(name, options.games, [int(n) for n in options.players.split(",")])
         return 0
-    k = pace()
+    rounds = options.rounds or options.games
     print(
-        f"K = {k * 1e9:.0f} ns; {options.games} games each; at most {BAR} K a decision of planner"
+        f"K = {pace() * 1e9:.0f} ns; {options.games} games of each duel, {rounds} of planners alone; "
+        f"at most {BAR} K a decision of planner"
     )
     for name in names:
         for rival in filter(None, options.against.split(",")):
             duel = play_round(game_of(name, 2), ["planner", rival], options.games)
-            show(f"{name}, 2 players", duel, k)
+            show(f"{name}, 2 players", duel)
         full = game_of(name, 4)
-        found = play_round(full, ["planner"] * full.players, options.rounds or options.games)
-        show(f"{name}, {full.players} players", found, k)
+        found = play_round(full, ["planner"] * full.players, rounds)
+        show(f"{name}, {full.players} players", found)
         print(f"{'':30} {'':8} winning score {found.winning / found.games:.1f}")
     return 0
 

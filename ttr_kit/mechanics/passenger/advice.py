@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ttr_kit.engine import Game, Rules
 from ttr_kit.engine.advice import Advice, Outlook
-from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
 from ttr_kit.mechanics.passenger.rules import CITY, START, USED, VISITED, PassengerRules
 
@@ -24,40 +23,48 @@ class PassengerAdvice(Advice):
         self.words = game.by_word
         self.steps = [rules.placing, rules.journey]
         self.left = 0
+        self.ends = game.tables.ends
+        self.tops = [0] * len(game.tables.city_names)
+        """By city, the value of its top token."""
+        self.owners: tuple[int, ...] = ()
         self.known: dict[tuple[int, int, int, int, tuple[int, ...]], int] = {}
         """Journeys that were worked out before; little changes from turn to turn."""
 
     # Journeys
 
     def _best(
-        self, sight: Sight, routes: tuple[int, int], journey: tuple[int, int, int, int], cards: int
+        self, routes: tuple[int, int], journey: tuple[int, int, int, int], cards: int
     ) -> tuple[int, int]:
         """The most points a journey can still collect, and its first route (-1: none)."""
         own, others = routes
         city, used, seen, start = journey
         best, way = 0, -1
-        for route in bits((own | (others if cards else 0)) & self.own.around[city] & ~used):
-            if self.left <= 0:
-                break
+        ways = (own | others if cards else own) & self.own.around[city] & ~used
+        while ways and self.left > 0:
+            bit = ways & -ways
+            ways ^= bit
             self.left -= 1
-            first, second = self.game.tables.ends[route]
+            route = bit.bit_length() - 1
+            first, second = self.ends[route]
             to = second if city == first else first
-            value = 0
-            if to != start and not seen >> to & 1:
-                value = self._token(sight, to)
-            price = 0 if own >> route & 1 else 1
-            after = (to, used | 1 << route, seen | 1 << to, start)
-            value += self._best(sight, routes, after, cards - price)[0]
+            value = 0 if seen >> to & 1 else self.tops[to]
+            after = (to, used | bit, seen | 1 << to, start)
+            value += self._best(routes, after, cards if own & bit else cards - 1)[0]
             if value > best:
                 best, way = value, route
         return best, way
 
-    def _token(self, sight: Sight, city: int) -> int:
+    def _look(self, sight: Sight) -> None:
+        """Note the top token of every city."""
         owners = sight.stores[self.own.owner]
-        for token in self.own.stacks[city]:
-            if owners[token] < 0:
-                return self.own.tokens[token]
-        return 0
+        if owners != self.owners:
+            self.owners = owners
+            for city, stack in enumerate(self.own.stacks):
+                self.tops[city] = 0
+                for token in stack:
+                    if owners[token] < 0:
+                        self.tops[city] = self.own.tokens[token]
+                        break
 
     def _journey(self, sight: Sight, city: int, more: int = 0, cards: int = 0) -> int:
         """What a passenger in the city would collect, were those routes the player's too."""
@@ -73,7 +80,8 @@ class PassengerAdvice(Advice):
                 self.known.clear()
             self.left = MOST_STEPS
             routes = own, others & ~own
-            found = self._best(sight, routes, (city, 0, 1 << city, city), cards)[0]
+            self._look(sight)
+            found = self._best(routes, (city, 0, 1 << city, city), cards)[0]
             self.known[key] = found
         return found
 
@@ -132,7 +140,8 @@ class PassengerAdvice(Advice):
             others |= owned
         journey = (frame[CITY], frame[USED], frame[VISITED], frame[START])
         cards = self._cards(sight)
-        value, route = self._best(sight, (own, others & ~own), journey, cards)
+        self._look(sight)
+        value, route = self._best((own, others & ~own), journey, cards)
         if value > 0:
             return self.words["go"].offset + route
         stop = self.words["stop"].offset
