@@ -198,8 +198,8 @@ def main() -> int:
         return 0
     rounds = options.rounds or options.games
     print(
-        f"K = {pace() * 1e9:.0f} ns; {options.games} games of each duel, {rounds} of planners alone; "
-        f"at most {BAR} K a decision of planner"
+        f"K = {pace() * 1e9:.0f} ns, and at most {BAR} K a decision of planner; "
+        f"{options.games} games of each duel, {rounds} of planners alone"
     )
     for name in names:
         for rival in filter(None, options.against.split(",")):
