@@ -47,7 +47,7 @@ def grid(routes: int) -> Variant:
 
 
 def measure(variant: Variant, runs: int) -> tuple[float, float, int, int]:
-    """The median processor times to lay out and to paint, the size of the SVG, the number of warnings."""
+    """Median processor times to lay out and to paint, the size of the SVG, the warnings."""
     layouts, paints = [], []
     size = warnings = 0
     for _ in range(runs):
