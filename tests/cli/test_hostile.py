@@ -1,6 +1,5 @@
 """Whatever PATH is, the answer is a diagnostic with a position, never a traceback."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -101,10 +100,13 @@ def test_a_directory(kit: Kit, tmp_path: Path) -> None:
     assert "this is a directory" in result.out
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_an_unreadable_file(kit: Kit, tmp_path: Path) -> None:
+def test_an_unreadable_file(kit: Kit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "secret.yaml").write_text("format: 1\n")
-    (tmp_path / "secret.yaml").chmod(0)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("ttr_kit.document.files.open", refuse, raising=False)
     result = kit("check", "secret.yaml")
     assert result.code == 1
     assert "may not be read" in result.out

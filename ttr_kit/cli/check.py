@@ -10,7 +10,7 @@ import click
 
 from ttr_kit import __version__
 from ttr_kit.cli.output import Misuse, colored, put
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics import Diagnostic, Severity, summarize
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.load import Loaded, load_path
@@ -29,7 +29,7 @@ class Checked:
 @click.command(
     epilog="\b\nExamples:\n"
     "  ttr-kit check my-map.yaml\n"
-    "  ttr-kit check usa maps/ --strict\n"
+    f"  ttr-kit check {EXAMPLE} maps/ --strict\n"
     "  ttr-kit check my-map.yaml --format sarif -o findings.sarif"
 )
 @click.argument("paths", metavar="PATH…", nargs=-1, required=True, shell_complete=complete_path)

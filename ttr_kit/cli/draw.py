@@ -9,7 +9,7 @@ from typing import Literal, cast
 import click
 
 from ttr_kit.cli.output import Misuse, colored, put, write
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.load import load_path
@@ -20,7 +20,7 @@ _ENDINGS = (".svg", ".png", ".pdf")
 
 @click.command(
     epilog="\b\nExamples:\n"
-    "  ttr-kit draw usa -o usa.svg\n"
+    f"  ttr-kit draw {EXAMPLE} -o board.svg\n"
     "  ttr-kit draw my-map.yaml -o my-map.png --width 2400 --theme dark"
 )
 @click.argument("path", shell_complete=complete_path)

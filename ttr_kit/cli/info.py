@@ -11,7 +11,7 @@ import click
 
 from ttr_kit.cli.facts import Facts, facts
 from ttr_kit.cli.output import colored, put
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.load import load_path
@@ -21,7 +21,7 @@ from ttr_kit.words import counted, listed
 _WIDTH = 96
 
 
-@click.command(epilog="\b\nExamples:\n  ttr-kit info usa\n  ttr-kit info my-map.yaml --json")
+@click.command(epilog=f"\b\nExamples:\n  ttr-kit info {EXAMPLE}\n  ttr-kit info my-map.yaml --json")
 @click.argument("path", shell_complete=complete_path)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(path: str, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from shlex import quote
 import click
 
 from ttr_kit.cli.output import Misuse, put, write
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.resources import bundled_variants
 from ttr_kit.starter import starter
@@ -19,7 +19,7 @@ SCHEMA_NAME = "variant.schema.json"
 
 
 @click.command(
-    epilog="\b\nExamples:\n  ttr-kit new my-map.yaml\n  ttr-kit new my-usa.yaml --from usa\n"
+    epilog=f"\b\nExamples:\n  ttr-kit new my-map.yaml\n  ttr-kit new mine.yaml --from {EXAMPLE}\n"
     "  ttr-kit new second.yaml --from my-map.yaml"
 )
 @click.argument("file", type=click.Path(path_type=Path))

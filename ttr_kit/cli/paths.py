@@ -10,6 +10,9 @@ from click.shell_completion import CompletionItem
 from ttr_kit.cli.output import Misuse
 from ttr_kit.resources import bundled_variants
 
+EXAMPLE = next(iter(bundled_variants()), "my-map.yaml")
+"""A variant that comes with the kit, for the examples of `--help`."""
+
 
 def complete_id(
     context: click.Context, parameter: click.Parameter, incomplete: str

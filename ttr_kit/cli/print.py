@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ttr_kit.cli.output import Misuse, colored, put, write
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.load import load_path
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.command(
     name="print",
     epilog="\b\nExamples:\n"
-    "  ttr-kit print usa -o usa.pdf\n"
+    f"  ttr-kit print {EXAMPLE} -o game.pdf\n"
     "  ttr-kit print my-map.yaml -o my-map.pdf --paper letter",
 )
 @click.argument("path", shell_complete=complete_path)

@@ -8,7 +8,7 @@ import click
 
 from ttr_kit.bots import BUILT_IN, Bot, QuickBot, ask, create
 from ttr_kit.cli.output import Misuse, put
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.engine import IllegalAction, Record, UnreadableAction
 from ttr_kit.game import compile_game
 from ttr_kit.load import InvalidVariant, load
@@ -19,7 +19,7 @@ LIMIT = 50_000
 
 @click.command(
     epilog="\b\nExamples:\n"
-    "  ttr-kit record usa -o game.jsonl\n"
+    f"  ttr-kit record {EXAMPLE} -o game.jsonl\n"
     "  ttr-kit record my-map.yaml --bots planner,greedy,random --seed 7 -o game.jsonl\n"
     "  ttr-kit replay game.jsonl"
 )
