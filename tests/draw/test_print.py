@@ -111,7 +111,6 @@ def streams(pdf: bytes) -> list[str]:
 
 def test_the_pdf_is_true_to_scale() -> None:
     """Measured on the page itself: points of 1/72 inch."""
-    pytest.importorskip("typst")
     printed = sheets("first-steps")
     pdf = printed.pdf()
     boxes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
@@ -134,7 +133,6 @@ def test_equal_input_gives_equal_sheets() -> None:
 
 
 def test_the_command(tmp_path: Path) -> None:
-    pytest.importorskip("typst")
     from ttr_kit.cli.program import run
 
     file = tmp_path / "game.pdf"

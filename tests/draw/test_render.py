@@ -13,14 +13,12 @@ from ttr_kit.draw.render import RendererMissing, render
 
 @pytest.mark.parametrize("width", [300, 641])
 def test_png_of_any_width(width: int) -> None:
-    pytest.importorskip("typst")
     png = render(paint_board(layout_of("first-steps")), "png", width)
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert abs(struct.unpack(">I", png[16:20])[0] - width) <= 1
 
 
 def test_pdf_of_true_size() -> None:
-    pytest.importorskip("typst")
     drawing = paint_board(layout_of("first-steps"))
     pdf = render(drawing, "pdf")
     assert pdf.startswith(b"%PDF")

@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 INTRODUCTION = """\
 # Rules and tests
@@ -21,14 +22,6 @@ the tests that hold each of them. The vectors (`T-…`) are the rulebooks' worke
 neighbors; they stand in `tests/rules/vectors.yaml`.
 """
 
-BOOKS = {
-    "MK": "Märklin, the rulebook",
-    "MC": "Märklin, the condensed rules",
-    "US": "USA, 1910, Mega Game and Big Cities",
-    "ND": "Nordic Countries",
-    "GL": "Rails & Sails: Great Lakes",
-    "C": "Where rulebooks disagree or are silent",
-}
 _ID = re.compile(r"\b((?:MK|MC|US|ND|GL|C)-)(\d{2,3})\b(?: to \1(\d{2,3})\b)?")
 
 Holders = dict[str, list[str]]
@@ -39,28 +32,40 @@ def clauses_page(tests: Path) -> str:
     rules, excuses = read(tests)
     found = holders(tests)
     parts = [INTRODUCTION]
-    for book, title in BOOKS.items():
+    for book, title in books(tests).items():
         parts.append(f"## {title} {{ #{book.lower()} }}\n")
         parts.append("| rule | in short | held by |\n|---|---|---|")
         for id, summary in rules.items():
             if id.startswith(f"{book}-"):
                 held = "<br>".join(f"`{test}`" for test in found.get(id, ()))
                 said = summary.replace("|", "\\|")
-                parts.append(f"| {id} | {said} | {held or _excuse(id, excuses)} |")
+                parts.append(f"| {id} | {said} | {held or excuse(id, excuses)} |")
         parts.append("")
     return "\n".join(parts)
 
 
-def _excuse(id: str, excuses: dict[str, str]) -> str:
+def excuse(id: str, excuses: dict[str, str]) -> str:
+    """Why no test holds the rule."""
     return f"no test: {excuses[id]}" if id in excuses else "**no test yet**"
+
+
+def books(tests: Path) -> dict[str, str]:
+    """The rulebooks: how the numbers of their rules begin, and their titles."""
+    found: dict[str, str] = _listed(tests)["books"]
+    return found
 
 
 def read(tests: Path) -> tuple[dict[str, str], dict[str, str]]:
     """All rules by their number, and the excuses for those that no test can hold."""
+    listed = _listed(tests)
+    return listed["rules"], listed["excused"] or {}
+
+
+def _listed(tests: Path) -> dict[str, Any]:
     import yaml
 
-    listed = yaml.safe_load((tests / "clauses.yaml").read_text(encoding="utf-8"))
-    return listed["rules"], listed["excused"] or {}
+    found: dict[str, Any] = yaml.safe_load((tests / "clauses.yaml").read_text(encoding="utf-8"))
+    return found
 
 
 def holders(tests: Path) -> Holders:
@@ -91,10 +96,11 @@ def named_by(function: ast.FunctionDef) -> list[str]:
     for decorator in function.decorator_list:
         if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith("clause"):
             texts += [ast.literal_eval(argument) for argument in decorator.args]
-    return list(dict.fromkeys(id for text in texts for id in _ids(text)))
+    return list(dict.fromkeys(id for text in texts for id in ids_in(text)))
 
 
-def _ids(text: str) -> Iterator[str]:
+def ids_in(text: str) -> Iterator[str]:
+    """The rules that a text names, with those between the ends of a range."""
     for book, first, last in _ID.findall(text):
         for number in range(int(first), int(last or first) + 1):
             yield f"{book}{number:0{len(first)}}"
