@@ -9,6 +9,7 @@ from ttr_kit.load import load_text
 from ttr_kit.reference.clauses import clauses_page
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
+from ttr_kit.reference.evidence import evidence_pages
 from ttr_kit.reference.format import format_page
 from ttr_kit.reference.mechanics import mechanics_page
 from ttr_kit.reference.picture import terminal
@@ -27,6 +28,7 @@ def outputs(root: Path) -> dict[str, str]:
         "site/diagnostics.md": codes_page(root / "tests" / "diagnostics"),
         "site/commands.md": commands_page(),
         "site/clauses.md": clauses_page(root / "tests"),
+        **evidence_pages(root),
         "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
         "site/images/check.svg": check_picture(),
         "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
