@@ -141,7 +141,11 @@ class _Reader:
 
     def _file(self, extends: Node, name: str, child: Path) -> Path | None:
         parent = child.parent / name.replace("\\", "/")
-        inside = parent.resolve().is_relative_to(self.folder)
+        try:
+            inside = parent.resolve().is_relative_to(self.folder)
+            exists = parent.is_file()
+        except (OSError, RuntimeError, ValueError):  # a name too long, or links in a circle
+            inside, exists = True, False
         if os.path.isabs(name) or not inside:
             self._report(
                 "EXT003",
@@ -150,17 +154,12 @@ class _Reader:
                 "move the parent into that folder, or name a wider folder with --root",
             )
             return None
-        if not parent.is_file():
-            beside = sorted(path.name for path in parent.parent.glob("*.y*ml"))
-            near = suggest(parent.name, beside)
-            self._report(
-                "EXT001",
-                extends,
-                f'there is no file "{name}"',
-                f'did you mean "{near}"?'
-                if near
-                else "the path is looked up from the folder of this file",
-            )
+        if not exists:
+            help = "the path is looked up from the folder of this file"
+            near = suggest(parent.name[:200], _beside(parent))
+            if near:
+                help = f'did you mean "{near}"?'
+            self._report("EXT001", extends, f'there is no file "{name[:200]}"', help)
             return None
         return parent
 
@@ -187,6 +186,14 @@ class _Reader:
     def _damage(self, found: list[Diagnostic]) -> None:
         errors = [d for d in found if d.severity is Severity.ERROR]
         self.chain.damaged.update(str(error.path[0]) for error in errors)
+
+
+def _beside(path: Path) -> list[str]:
+    """The other variant files in the same folder."""
+    try:
+        return sorted(other.name for other in path.parent.glob("*.y*ml") if other.is_file())
+    except (OSError, RuntimeError, ValueError):
+        return []
 
 
 def _text(path: Path) -> str:

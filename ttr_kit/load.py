@@ -125,10 +125,24 @@ class _Examination:
             if key not in declared and key not in self._chain.lost:
                 whose = ", and its parent too" if self._chain.links else ""
                 self._lack(key, (key,), f'this file lacks "{key}"{whose}', key)
+        for section, part in schema["properties"].items():
+            self._fill_up(section, part)
         for section in declared:
             for key in schema["properties"].get(section, {}).get("x-required", ()):
                 if not self._has(section, key) and section not in self._chain.damaged:
                     self._lack(section, (section,), f'"{section}" lacks "{key}"', key)
+
+    def _fill_up(self, section: str, part: dict[str, Any]) -> None:
+        """A child may have removed all that a section must have some of."""
+        least = part.get("minProperties") or part.get("then", {}).get("minItems", 0)
+        node = self.document.root.child(section)
+        if node is None or not isinstance(node.value, (dict, list)) or len(node.value) >= least:
+            return
+        if section not in self._chain.damaged:
+            message = f'nothing is left of "{section}"'
+            self._damaged.add(section)
+            self._chain.lost.add(section)
+            self._add("SCH005", message, "keep some, or add others", (section,))
 
     def _has(self, section: str, key: str) -> bool:
         node = self.document.root.child(section)

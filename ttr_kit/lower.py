@@ -26,8 +26,8 @@ from ttr_kit.model import (
     Variant,
 )
 from ttr_kit.references import groups_by_feature
-from ttr_kit.schema.bundle import RECORDS, fragments, resolved
-from ttr_kit.schema.defaults import fill
+from ttr_kit.schema.bundle import RECORDS, Schema, fragments, resolved
+from ttr_kit.schema.defaults import entries, fill, items
 from ttr_kit.words import many
 
 PROSE = {
@@ -309,18 +309,23 @@ def _scenery(record: Data) -> Scenery:
 
 
 def _fingerprint(data: Data) -> str:
-    # The order of records matters to play (action numbers follow it), the order of keys does not.
-    sections = {
-        key: list(section.items()) if isinstance(section, dict) else section
-        for key, section in _playable(data).items()
-    }
-    text = json.dumps(sections, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    text = json.dumps(_playable(data, resolved()), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _playable(data: Any) -> Any:
+def _playable(data: Any, schema: Schema) -> Any:
+    """What matters to play. Records keep their order, as action numbers follow it; keys do not."""
     if isinstance(data, dict):
-        return {key: _playable(value) for key, value in data.items() if key not in PROSE}
+        properties = schema.get("properties")
+        if properties is None:
+            part = entries(schema)
+            return [[name, _playable(value, part)] for name, value in data.items()]
+        return {
+            key: _playable(value, properties.get(key, {}))
+            for key, value in data.items()
+            if key not in PROSE
+        }
     if isinstance(data, list):
-        return [_playable(value) for value in data]
+        part = items(schema)
+        return [_playable(value, part) for value in data]
     return data

@@ -36,6 +36,9 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
             pruned.damaged.add(fault.meant)
             pruned.lost.add(fault.meant)
         section = str(fault.path[0])
+        if section == "extends":  # what the parent would have brought is not missing
+            pruned.lost.update(resolved()["else"]["required"])
+            pruned.damaged.update(pruned.lost)
         pruned.damaged.add(section)
         if fault.at_key and fault.code == "SCH006" and _names_records(fault.path):
             continue  # a name of the wrong form is still the name of something

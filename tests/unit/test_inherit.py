@@ -248,6 +248,33 @@ def test_a_wider_folder_can_be_named(folder: Path) -> None:
     assert load_path(inner / "map.yaml", folder).variant is not None
 
 
+def test_a_parent_with_an_impossible_name(folder: Path) -> None:
+    (folder / "loop.yaml").symlink_to(folder / "pool.yaml")
+    (folder / "pool.yaml").symlink_to(folder / "loop.yaml")
+    for name in ("./" + 300 * "a" + ".yaml", "./" + 3000 * "x/" + "a.yaml", "./loop.yaml"):
+        (folder / "a.yaml").write_text(f"format: 1\nextends: {name}\n")
+        assert codes(load_path("a.yaml")) == ["EXT001"], name[:20]
+
+
+def test_an_empty_extends_is_one_fault(folder: Path) -> None:
+    (folder / "a.yaml").write_text('format: 1\nextends: ""\n')
+    assert codes(load_path("a.yaml")) == ["SCH006"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cities: {A: null, B: null, C: null}\nroutes: {replace: []}\ntickets: {replace: []}\n",
+        "routes: {replace: []}\n",
+        "pieces: {train: null}\n",
+        "cards: {purple: null, blue: null, orange: null, white: null, green: null, yellow: null, "
+        "black: null, red: null, locomotive: null}\n",
+    ],
+)  # fmt: skip
+def test_a_child_cannot_remove_everything(folder: Path, text: str) -> None:
+    assert "SCH005" in codes(child(folder, text))
+
+
 def test_a_long_chain_is_refused(folder: Path) -> None:
     parent = "base"
     for number in range(12):

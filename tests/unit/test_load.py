@@ -174,6 +174,24 @@ def test_the_fingerprint_is_about_play() -> None:
     assert plain.content_hash != longer.content_hash
 
 
+@pytest.mark.parametrize("name", ["board", "label", "at", "name"])
+def test_the_fingerprint_sees_things_whatever_they_are_called(name: str) -> None:
+    cards = "cards: {{red: {{color: red}}, wild: {{wild: true}}, {0}: {{color: {1}, count: 9}}}}\n"
+    plain = load_text(SMALL.replace("A", name) + cards.format(name, "red")).variant
+    other = load_text(SMALL.replace("A", name) + cards.format(name, "blue")).variant
+    assert plain is not None
+    assert other is not None
+    assert plain.content_hash != other.content_hash
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("A: ,", '"A\\n": ,'), ("color: red", 'color: "red\\n"'), ("name: Small", 'name: "x\\n"')],
+)
+def test_a_line_break_at_the_end_is_no_part_of_a_name(old: str, new: str) -> None:
+    assert "SCH006" in [code for code, _, _ in found(load_text(SMALL.replace(old, new)))]
+
+
 def test_parallel_tracks_are_one_connection_by_pair_and_piece() -> None:
     extra = "  - {from: B, to: A, length: 2, color: blue}\n"
     split = extra.replace("blue", "blue, connection: other")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from jsonschema import Draft7Validator
+from jsonschema import Draft7Validator, validators
 from jsonschema.exceptions import ValidationError
 
 from ttr_kit.diagnostics import suggest
@@ -66,8 +66,23 @@ def faults(data: Any) -> list[Fault]:
 
 
 @cache
-def _validator() -> Draft7Validator:
-    return Draft7Validator(resolved())
+def _validator() -> Any:
+    ours = {"pattern": _pattern, "uniqueItems": _unique}
+    return validators.extend(Draft7Validator, ours)(resolved())  # type: ignore[no-untyped-call]
+
+
+def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Iterator[ValidationError]:
+    """As in JavaScript, `$` is the very end: Python's also stands before a last line break."""
+    if isinstance(value, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), value):
+        yield ValidationError("the text has another form")
+
+
+def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationError]:
+    """In linear time, whatever is in the list."""
+    if wanted and isinstance(value, list):
+        said = {json.dumps(item, sort_keys=True) for item in value}
+        if len(said) < len(value):
+            yield ValidationError("something is said twice")
 
 
 def _is_newer(value: object) -> bool:
