@@ -120,11 +120,15 @@ def test_payments(
 
 
 def test_without_chain_groups_pay_only_for_the_symbols() -> None:
-    """C-13."""
+    """C-13; a locomotive may lie on a plain space while a group stands on a symbol (ND-039)."""
     for payment, legal in (
-        ({"red": 3, "locomotive": 2, "blue": 3}, False),
+        ({"red": 3, "locomotive": 2, "blue": 3}, True),
+        ({"red": 3, "locomotive": 3, "blue": 3}, False),
+        ({"red": 3, "locomotive": 2, "blue": 2}, False),
+        ({"red": 3, "blue": 9}, False),
         ({"red": 4, "blue": 6}, True),
-        ({"red": 3, "locomotive": 1, "blue": 6}, False),
+        ({"red": 3, "locomotive": 1, "blue": 6}, True),
+        ({"red": 2, "locomotive": 1, "blue": 9}, False),
     ):
         game, state = paying(FERRY, NORDIC, chain=False)
         assert accepts(game, state, payment) is legal
@@ -151,10 +155,13 @@ def test_locomotives_pay_for_tunnels_where_they_are_restricted() -> None:
     ]
 
 
+@pytest.mark.parametrize("chain", [True, False])
 @pytest.mark.parametrize(
     ("made", "cards"),
     [
         (route("A--B", 3), CARDS),
+        (route("A--B", 3, "red", ferry=1), NORDIC),
+        (route("A--B", 4, "red", ferry=2, substitute=4), NORDIC),
         (FERRY, NORDIC),
         (route("A--B", 5, None, substitute=3), NORDIC),
         (route("A--B", 5, None, piece="ship"), LAKES),
@@ -163,12 +170,12 @@ def test_locomotives_pay_for_tunnels_where_they_are_restricted() -> None:
     ],
 )
 def test_a_route_is_offered_exactly_when_some_payment_is_accepted(
-    made: tuple[Any, ...], cards: tuple[Any, ...]
+    made: tuple[Any, ...], cards: tuple[Any, ...], chain: bool
 ) -> None:
     """Brute force over all payments from small hands."""
     from ttr_kit.engine.price import color_paid
 
-    game, state = paying(made, cards)
+    game, state = paying(made, cards, chain)
     names = game.tables.card_names
     chosen = (0, 1, names.index("locomotive") if "locomotive" in names else 3, 2)
     price, capacity = game.tables.prices[0], game.tables.capacity
@@ -189,6 +196,49 @@ def test_a_route_is_offered_exactly_when_some_payment_is_accepted(
         assert game.claim.routes(state, 0) == (1 if exact else 0), counts
         for number in offers:
             assert game.claim._payment(state, 0, number) in exact, counts
+
+
+def _covers(price: Any, cards: list[int], wild: int) -> bool:
+    """Whether red or blue cards and so many wild ones pay: every way to lay them is tried."""
+    symbols, plain = price.wild_spaces, price.length - price.wild_spaces
+    sizes = [price.color_group] if price.color_group else []
+    if price.wild_group_anywhere and price.wild_group:
+        sizes.append(price.wild_group)
+    for color, on_symbols in itertools.product(range(plain + 1), range(symbols + 1)):
+        for on_plain in range(plain - color + 1):
+            if color > cards[0] or on_symbols + on_plain > wild:
+                continue
+            rest = plain - color - on_plain
+            if (rest and not sizes) or (on_symbols < symbols and not price.wild_group):
+                continue
+            filler = (symbols - on_symbols) * price.wild_group + (rest and rest * min(sizes))
+            if filler <= sum(cards) + wild - color - on_symbols - on_plain:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("chain", [True, False])
+@pytest.mark.parametrize("made", [
+    route("A--B", 3, "red", ferry=1),
+    route("A--B", 4, "red", ferry=2),
+    route("A--B", 4, "red", ferry=2, substitute=4),
+    route("A--B", 4, "red", ferry=2, substitute=2),
+    route("A--B", 3, "red", ferry=3),
+])  # fmt: skip
+def test_ferries_are_paid_in_every_way_that_cards_can_be_laid(
+    made: tuple[Any, ...], chain: bool
+) -> None:
+    from ttr_kit.engine.price import can_pay
+
+    game, _ = paying(made, NORDIC, chain)
+    names = game.tables.card_names
+    price, capacity = game.tables.prices[0], game.tables.capacity
+    for red, blue, wild in itertools.product(range(7), range(10), range(5)):
+        hand = [0] * (len(names) + 1)
+        hand[names.index("red")], hand[names.index("blue")] = red, blue
+        hand[names.index("locomotive")] = wild
+        found = can_pay(price, price.colors[0][0], hand, capacity)
+        assert found == _covers(price, [red, blue], wild), (red, blue, wild)
 
 
 def test_offers_are_few_and_sensible() -> None:

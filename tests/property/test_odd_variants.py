@@ -145,3 +145,13 @@ def test_harbors_may_cost_nothing() -> None:
     game.apply(state, "harbor Aa with nothing")
     for seed in range(5):
         checked_game(game, seed)
+
+
+def test_a_payment_that_is_no_payment_has_no_number() -> None:
+    game = tiny()
+    state = with_hand(game, red=1, wild=2, blue=2)
+    for words in ("1 red 2 blue", "4 red", "1 red", "2 blue"):
+        with pytest.raises(ValueError, match="numbered"):
+            game.index(state, f"claim Bo--Cy with {words}")
+    for action in game.legal(state):
+        assert game.action(state, game.index(state, action)) == action

@@ -37,8 +37,6 @@ class ClaimOffers(Verb):
         """By route: the classes, one for each color, the wild class and the plain spaces."""
         self.mixed: list[bool] = []
         """By number: whether small cards first can be another payment than large cards first."""
-        self.plain: list[bool] = []
-        """By route: whether every numbered payment is simple."""
         self.blurred: list[bool] = []
         """By route: whether payments in two colors can come to the same cards."""
         for route, price in enumerate(tables.prices):
@@ -67,7 +65,6 @@ class ClaimOffers(Verb):
             self.simple.append(
                 (self.cards, price.wilds[0]) if plain and not price.grouped else None
             )
-            self.plain.append(None not in self.simple[self.base[route] :])
             self.blurred.append(
                 price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
@@ -250,15 +247,7 @@ class ClaimOffers(Verb):
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
         """The number of the offer with the same cards; -1 for other payments."""
         route = operands[0]
-        price = self.tables.prices[route]
         payment = [*operands[1:], 0]
-        number = self.base[route]
-        if self.plain[route]:
-            for _, classes in price.colors:
-                if payment[classes[0]]:
-                    return number + 2 * (price.length - payment[classes[0]])
-                number += 2 * price.length
-            return number
         for number in self.offers(state, player, route):
             if self._payment(state, player, number) == payment:
                 return number

@@ -77,14 +77,26 @@ def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> 
     wild, wild_cards = take(price.wilds, capacity, cards, price.length - colored)
     missing = price.length - colored - wild
     spare = sum(cards) - color_cards - wild_cards
-    # Wild cards go to the spaces that ask for them first; what else is missing is plain.
-    missing_wild = max(0, price.wild_spaces - wild)
-    needed = _filler(price, missing_wild, missing - missing_wild)
-    return 0 <= needed <= spare
+    return 0 <= _cheapest(price, wild, missing) <= spare
+
+
+def _cheapest(price: Price, wild: int, missing: int) -> int:
+    """How many arbitrary cards, in groups, cover what is missing; -1 if none can.
+
+    Wild cards lie where groups would cost more: on the spaces that ask for them, or on plain ones.
+    What lies between the two costs something in between.
+    """
+    least = max(0, price.wild_spaces - wild)
+    most = min(price.wild_spaces, missing)
+    needed = _filler(price, least, missing - least)
+    if price.wild_group_anywhere or most <= least:
+        return needed
+    other = _filler(price, most, missing - most)
+    return other if needed < 0 or 0 <= other < needed else needed
 
 
 def _filler(price: Price, missing_wild: int, missing_plain: int) -> int:
-    """How many arbitrary cards, in groups, cover what is missing; -1 if none can."""
+    """How many arbitrary cards cover so many spaces of both sorts; -1 if none can."""
     if missing_wild and not price.wild_group:
         return -1
     size = price.color_group
@@ -135,8 +147,7 @@ def propose(
     need = price.length - colored
     wild = _lay((price.wilds, capacity, hand), payment, need, thrifty)
     if wild < need:
-        missing_wild = max(0, price.wild_spaces - wild)
-        _fill(price, hand, payment, _filler(price, missing_wild, need - wild - missing_wild))
+        _fill(price, hand, payment, _cheapest(price, wild, need - wild))
     _trim(price, color, payment, capacity)
     return payment
 
