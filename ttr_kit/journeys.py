@@ -13,7 +13,7 @@ Track = tuple[int, int, str]
 """Where a route leads to, its length, and the kind of piece that fills it."""
 
 MOST_STEPS = 1_000_000
-"""How many tracks are followed in search of the shortest ways: a second or two, then no more."""
+"""How many tracks and places are looked at for the shortest ways: a second or two, then no more."""
 
 
 class Journeys:
@@ -107,7 +107,9 @@ class Journeys:
             so_far, node = heappop(queue)
             if so_far > best[node]:
                 continue
-            for place in places.get(node, ()):
+            here = places.get(node, ())
+            steps += len(here)
+            for place in here:
                 if place in goals:
                     lengths.setdefault(place, so_far)
             if len(lengths) == len(goals):

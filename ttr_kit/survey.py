@@ -181,21 +181,16 @@ class Survey:
 
     def in_one_place(self, ticket: Ticket) -> bool:
         """Whether both ends of a ticket are the same place, or have a city in common."""
-        first, second = (self.variant.places(end) for end in ticket.ends)
-        if len(first) > len(second):
-            first, second = second, first
-        return any(city in self._members(second) for city in first)
+        first, second = ticket.ends
+        return first == second or not self._members(first).isdisjoint(self._members(second))
 
-    def _members(self, cities: tuple[str, ...]) -> Collection[str]:
-        if len(cities) < 8:
-            return cities
-        known = self._sets.get(cities)
-        if known is None:
-            known = self._sets[cities] = frozenset(cities)
-        return known
+    def _members(self, place: str) -> frozenset[str]:
+        if place not in self._sets:
+            self._sets[place] = frozenset(self.variant.places(place))
+        return self._sets[place]
 
     @cached_property
-    def _sets(self) -> dict[tuple[str, ...], frozenset[str]]:
+    def _sets(self) -> dict[str, frozenset[str]]:
         return {}
 
     # Cards

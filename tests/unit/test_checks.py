@@ -282,6 +282,36 @@ def test_in_a_huge_file_some_tickets_are_not_measured(monkeypatch: pytest.Monkey
     assert codes(tickets=tickets)["TIC005"] == 1
 
 
+def test_large_groups_and_many_tickets_between_them() -> None:
+    """Work in the number of tickets times the size of the groups squared would never end."""
+    size = 1_000
+    names = [f"C{number}" for number in range(size)]
+    cities = "{" + ", ".join(f"{name}: {{}}" for name in [*names, "Hub", "Rim"]) + "}"
+    routes = "".join(f"\n  - {{from: {name}, to: Hub, length: 1}}" for name in [*names, "Rim"])
+    groups = "".join(
+        f"\n  G{number}: [{', '.join(names[number % 2 :: 2])}]" for number in range(100)
+    )
+    tickets = "".join(
+        f"\n  - {{from: G{a}, to: G{b}, points: 2}}"
+        for a in range(0, 64, 2)
+        for b in range(1, 64, 2)
+    )
+    found = codes(cities=cities, routes=routes, groups=groups, tickets=tickets)
+    assert "TIC001" not in found
+
+
+def test_places_looked_at_count_as_work() -> None:
+    names = [f"G{number}" for number in range(30)]
+    groups = "{" + ", ".join(f"{name}: [Bergen, Narvik]" for name in names) + "}"
+    tickets = "".join(f"\n  - {{from: Oslo, to: {name}, points: 2}}" for name in names)
+    known = checked(groups=groups, tickets=tickets).variant
+    assert known is not None
+    found = journeys.Journeys(known)
+    places = dict.fromkeys(range(3), names)
+    _, steps = found._search([2], {"nowhere"}, places, None)
+    assert steps >= 3 * len(names)
+
+
 # Rules of the game
 
 
@@ -342,6 +372,35 @@ def test_market_places_of_other_decks_do_not_help_a_reset() -> None:
     assert codes(cards=cards, market=market % "player_choice")["MKT001"] == 0
 
 
+def test_a_reset_of_many_decks() -> None:
+    """All ways to share the cards among the decks are far too many to look at."""
+    decks = range(40)
+    cards = "".join(
+        f"\n  red-{deck}: {{color: red, count: 100, deck: d{deck}}}"
+        f"\n  odd-{deck}: {{wild: true, count: 100, deck: d{deck}}}"
+        for deck in decks
+    )
+    slots = ", ".join(f"d{deck}: 100" for deck in decks)
+    odd = ", ".join(f"odd-{deck}" for deck in decks)
+    market = f"{{slots: {{{slots}}}, resets: [{{cards: [{odd}], count: 100}}]}}"
+    assert codes(cards=cards, market=market)["MKT002"] == 1
+
+
+@pytest.mark.parametrize(("count", "percent"), [(1, 93), (2, 62), (3, None)])
+def test_the_chance_of_a_reset_over_two_decks(count: int, percent: int | None) -> None:
+    cards = """
+  red: {color: red, count: 6}
+  odd: {wild: true, count: 4}
+  red-ship: {color: red, count: 5, deck: ship}
+  odd-ship: {wild: true, count: 5, deck: ship}"""
+    resets = f"[{{cards: [odd, odd-ship], count: {count}}}]"
+    market = f"{{slots: {{train: 2, ship: 2}}, refill: same_deck, resets: {resets}}}"
+    found = [
+        d.message for d in checked(cards=cards, market=market).diagnostics if d.code == "MKT002"
+    ]
+    assert [int(text.partition("%")[0]) for text in found] == ([percent] if percent else [])
+
+
 # Mechanics
 
 
@@ -351,6 +410,18 @@ def test_a_harbor_may_be_paid_with_wild_cards() -> None:
     harbors = "{cost: {train: 20}}"
     assert codes(cards=cards % 4, cities=cities, harbors=harbors) == {"HAR003": 1}
     assert not codes(cards=cards % 5, cities=cities, harbors=harbors)
+
+
+@pytest.mark.parametrize("limit", ["min_length: 2", "use_on: [tunnel]"])
+def test_wild_cards_for_certain_routes_do_not_pay_for_a_harbor(limit: str) -> None:
+    found = codes(
+        cards=f"{{red: {{color: red, count: 15}}, odd: {{wild: true, count: 9, {limit}}}}}",
+        cities="{Bergen: {port: true}, Narvik: {}, Oslo: {}}",
+        routes=SECTIONS["routes"].replace("length: 3", "length: 3, tunnel: true"),
+        tunnels="{}",
+        harbors="{cost: {train: 20}}",
+    )
+    assert found["HAR003"] == 1
 
 
 def test_a_card_that_a_mechanic_names_is_of_use() -> None:

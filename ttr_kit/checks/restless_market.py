@@ -32,7 +32,8 @@ def run(survey: Survey) -> Iterator[Finding]:
 
 def _chance(survey: Survey, classes: Collection[str], count: int) -> float:
     """How likely a fresh market has at least so many cards of these classes."""
-    likely = [1.0]  # by the number of such cards dealt so far
+    # By the number of such cards dealt so far; the last one stands for `count` and more.
+    likely = [1.0] + [0.0] * count
     for deck, slots in survey.variant.market.slots.items():
         cards = survey.deck_size.get(deck, 0)
         such = sum(
@@ -40,16 +41,27 @@ def _chance(survey: Survey, classes: Collection[str], count: int) -> float:
             for card in survey.variant.cards
             if card.deck == deck and card.name in classes
         )
-        slots = min(slots, cards)  # noqa: PLW2901 - what can be dealt at all
-        here = [
-            comb(such, n) * comb(cards - such, slots - n) / comb(cards, slots)
-            for n in range(slots + 1)
-        ]
-        likely = [
-            sum(likely[i] * here[n - i] for i in range(len(likely)) if 0 <= n - i < len(here))
-            for n in range(len(likely) + slots)
-        ]
-    return sum(likely[count:])
+        here = _dealt(cards, such, min(slots, cards), count)
+        after = [0.0] * (count + 1)
+        for before, chance in enumerate(likely):
+            if chance:
+                for number, part in here.items():
+                    after[min(before + number, count)] += chance * part
+        likely = after
+    return likely[count]
+
+
+def _dealt(cards: int, such: int, slots: int, count: int) -> dict[int, float]:
+    """How likely each number of such cards is among those dealt, all from `count` on as one."""
+    fewest, most = max(0, slots - (cards - such)), min(such, slots)
+    ways = comb(cards, slots)
+    found = {
+        number: comb(such, number) * comb(cards - such, slots - number) / ways
+        for number in range(fewest, min(most + 1, count))
+    }
+    if most >= count:
+        found[count] = max(0.0, 1.0 - sum(found.values()))
+    return found
 
 
 CHECK = check("MKT002", Severity.WARNING, ("market", "cards"), __doc__, run)

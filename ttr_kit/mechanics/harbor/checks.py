@@ -15,10 +15,15 @@ class _Facts(Facts):
     def uses(self, settings: object, card: CardClass) -> bool:
         """Cards with the symbol pay for harbors, and wild ones replace any of them (GL-055)."""
         assert isinstance(settings, Harbors)
-        return card.wild or (card.color is not None and _pays(settings, card))
+        return _replaces(card) or (card.color is not None and _pays(settings, card))
 
 
 FACTS = _Facts()
+
+
+def _replaces(card: CardClass) -> bool:
+    """Whether it is a wild card for harbors too: one that is not for certain routes alone."""
+    return card.wild and card.use_on is None and card.min_length == 1
 
 
 def _pays(settings: Harbors, card: CardClass) -> bool:
@@ -60,7 +65,7 @@ def _unpayable(survey: Survey) -> Iterator[Finding]:
     if settings is None:
         return
     cards = survey.variant.cards
-    wilds = sum(card.count for card in cards if card.wild)
+    wilds = sum(card.count for card in cards if _replaces(card))
     lacking = sum(settings.cost.values())
     for color in survey.variant.colors:
         paying = [c for c in cards if c.color == color and not c.wild and _pays(settings, c)]
@@ -75,7 +80,7 @@ def _unpayable(survey: Survey) -> Iterator[Finding]:
         yield Finding(
             ("harbors", "cost"),
             f"no color has the {price} cards{symbol} that a harbor costs: at best "
-            f"{counted(lacking, 'card')} must be wild, and there are {wilds}",
+            f"{counted(lacking, 'card')} must be wild, and there are {wilds} that harbors take",
             "lower the cost, or put the symbol on more cards",
         )
 
@@ -141,8 +146,8 @@ Add a route to the port, or remove `port`.
         """A harbor that no cards can pay for.
 
 The cards for a harbor must all be of one color and bear the symbol; wild cards replace any of
-them. No color has enough such cards in the decks that the cost names, even with every wild card of
-the game.
+them, except those for certain routes alone (`use_on`, `min_length`). No color has enough such cards
+in the decks that the cost names, even with every such wild card of the game.
 
 Lower `cost`, put the symbol on more cards (`symbols`), or leave `symbol` away.
 """,
