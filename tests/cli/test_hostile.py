@@ -1,10 +1,13 @@
 """Whatever PATH is, the answer is a diagnostic with a position, never a traceback."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Kit
+from ttr_kit.cli.program import run
 
 FILES = {
     "not YAML": b"format: [1\n",
@@ -122,3 +125,47 @@ def test_an_unreadable_folder(kit: Kit, tmp_path: Path, monkeypatch: pytest.Monk
     result = kit("check", "maps")
     assert result.code == 2
     assert "Permission denied" in result.err
+
+
+def test_links_that_lead_nowhere(kit: Kit, tmp_path: Path) -> None:
+    (tmp_path / "loop.yaml").symlink_to("loop.yaml")
+    (tmp_path / "astray.yaml").symlink_to("missing.yaml")
+    for command in ("check", "info"):
+        result = kit(command, "loop.yaml")
+        assert result.code == 2
+        assert 'the link "loop.yaml" leads back to itself' in result.err
+        result = kit(command, "astray.yaml")
+        assert result.code == 2
+        assert 'the link "astray.yaml" leads to a file that is not there' in result.err
+
+
+@pytest.mark.parametrize("output", ["/dev/full", "x" * 300, "loop"])
+def test_outputs_that_cannot_be_written(kit: Kit, tmp_path: Path, output: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    result = kit("check", "first-steps", "-o", output)
+    assert result.code == 2
+    assert "cannot be written" in result.err
+    assert [path.name for path in tmp_path.iterdir()] == ["loop"]
+
+
+@pytest.mark.parametrize("arguments", [["check", "first-steps"], ["list"], ["--help"]])
+def test_a_full_disk_is_no_fault_of_the_kit(arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "ttr_kit", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert result.returncode == 2
+    assert result.stderr.startswith("Error: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_without_a_standard_output(kit: Kit, tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdout", None)
+        assert run(["check", "first-steps"]) == 2
+        assert run(["check", "first-steps", "-o", str(tmp_path / "found.txt")]) == 0
+    assert (tmp_path / "found.txt").read_text("utf-8").startswith("first-steps: ")

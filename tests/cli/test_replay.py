@@ -1,4 +1,5 @@
 import json
+import os
 from functools import cache
 from pathlib import Path
 
@@ -183,3 +184,34 @@ def test_misuse(kit: Kit, tmp_path: Path) -> None:
     assert "is no text" in kit("replay", "picture.png").err
     (tmp_path / "game.jsonl").write_text(log_of("first-steps"), "utf-8")
     assert "did you mean" in kit("replay", "game.jsonl", "--variant", "usaa").err
+
+
+def test_what_is_no_ordinary_file_is_not_read(kit: Kit, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("/dev/zero", "pipe"):
+        result = kit("replay", name)
+        assert result.code == 2
+        assert f'"{name}" is not an ordinary file' in result.err
+    result = kit("replay", ".")
+    assert result.code == 2
+    assert "is a folder" in result.err
+
+
+def test_a_log_of_more_than_50_megabytes_is_refused(kit: Kit, log: Path) -> None:
+    with log.open("r+b") as stream:
+        stream.truncate(50_000_001)
+    result = kit("replay", "game.jsonl")
+    assert result.code == 2
+    assert "50 MB" in result.err
+
+
+def test_a_log_cannot_steer_the_terminal(
+    kit: Kit, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("ttr_kit.cli.replay.click.echo", lambda text, **_: said.append(text))
+    log.write_text('{"log": "\\u001b[2J"}\n', "utf-8")
+    assert kit("replay", "game.jsonl").code == 1
+    assert said
+    assert "\x1b" not in "".join(said)
+    assert "\\x1b[2J" in "".join(said)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.diagnostics.display import printable
+
 
 class Misuse(click.ClickException):
     """The program was called in a way that cannot work; one sentence says why."""
@@ -20,7 +22,7 @@ def colored(file: Path | None = None) -> bool:
     """Whether to print colors: on a terminal, unless the user asks for none."""
     if file is not None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
-    return sys.stdout.isatty()
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def put(text: str, file: Path | None = None) -> None:
@@ -28,35 +30,53 @@ def put(text: str, file: Path | None = None) -> None:
     if file is not None:
         write(file, text)
         return
+    if sys.stdout is None:
+        raise Misuse("the standard output is closed, so nothing can be printed")
     # A terminal that cannot show a character shows its code instead of failing.
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     shown = text.encode(encoding, "backslashreplace").decode(encoding)
-    click.echo(shown, nl=False, color=True)
+    try:
+        click.echo(shown, nl=False, color=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Misuse(f"the standard output cannot be written: {_reason(error)}") from error
 
 
 def write(file: Path, text: str | bytes) -> None:
     """Write a file whole or not at all: a reader never sees half of it."""
     data = text.encode() if isinstance(text, str) else text
+    try:
+        _write(file, data)
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:
+        # A name that no file can have is a ValueError, a circle of links a RuntimeError.
+        raise Misuse(f'"{printable(str(file))}" cannot be written: {_reason(error)}') from error
+
+
+def _write(file: Path, data: bytes) -> None:
     folder = file.parent
     if file.is_dir():
-        raise Misuse(f'"{file}" is a folder; name a file')
+        raise Misuse(f'"{printable(str(file))}" is a folder; name a file')
     if not folder.is_dir():
-        raise Misuse(f'there is no folder "{folder}"; make it first')
+        raise Misuse(f'there is no folder "{printable(str(folder))}"; make it first')
     if file.exists() and not file.is_file():  # a device or a pipe cannot be replaced
         file.write_bytes(data)
         return
-    temporary = None
+    handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=folder)
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=folder)
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
         os.chmod(temporary, _mode(file))
         os.replace(temporary, file.resolve() if file.is_symlink() else file)
-    except OSError as error:
-        raise Misuse(f'"{file}" cannot be written: {error.strerror or error}') from error
     finally:
-        if temporary is not None and os.path.exists(temporary):
+        if os.path.exists(temporary):
             os.unlink(temporary)
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or printable(str(error))
 
 
 def _mode(file: Path) -> int:

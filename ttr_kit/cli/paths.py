@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import click
@@ -34,7 +36,21 @@ def refuse_unknown_id(path: str) -> None:
     if "\0" in path:
         raise Misuse("no file has a NUL character in its name")
     if path != "-" and path not in bundled_variants() and not _exists(path):
-        raise Misuse(_unknown(path))
+        raise Misuse(_astray(path) or _unknown(path))
+
+
+def _astray(path: str) -> str | None:
+    """What to say of a link that leads nowhere."""
+    from ttr_kit.diagnostics.display import printable
+
+    try:
+        os.stat(path)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            return f'the link "{printable(path)}" leads back to itself; name the file itself'
+        if os.path.islink(path):
+            return f'the link "{printable(path)}" leads to a file that is not there'
+    return None
 
 
 def _unknown(word: str) -> str:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -29,6 +30,7 @@ COMMANDS = {
 }
 COMPLETION_VARIABLE = "_TTR_KIT_COMPLETE"
 
+MISUSED = 2
 CRASHED = 3
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -74,6 +76,12 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _abandon_output()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            return _crash(error, arguments)
+        _abandon_output()
+        click.echo(f"Error: the output cannot be written: {error.strerror}", err=True)
+        return MISUSED
     except Exception as error:
         return _crash(error, arguments)
 
@@ -86,12 +94,15 @@ def _dispatch(arguments: list[str]) -> int:
         return shell_complete(cli, {}, "ttr-kit", COMPLETION_VARIABLE, asked)
     with cli.make_context("ttr-kit", arguments) as context:
         cli.invoke(context)
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()
     return 0
 
 
 def _abandon_output() -> None:
     """Nobody reads on (`ttr-kit list | head -1`): what is still buffered must not fail at exit."""
+    if sys.stdout is None:
+        return
     silent = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silent, sys.stdout.fileno())
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,9 @@ from ttr_kit.game import compile_game
 from ttr_kit.load import InvalidVariant, load
 from ttr_kit.resources import bundled_variants
 from ttr_kit.words import counted
+
+MAX_BYTES = 50_000_000
+"""No log is longer: that is some hundred thousand actions."""
 
 
 @click.command(
@@ -53,7 +58,8 @@ def command(log: Path, path: str | None, unfinished: bool, quiet: bool, as_json:
             put(json.dumps({"sound": False, "line": error.line, "message": error.reason}) + "\n")
         else:
             put("" if quiet else "".join(f"{line}\n" for line in told))
-            click.echo(f"{printable(str(log))}:{error.line}: {error.reason}", err=True)
+            reason = printable(error.reason)
+            click.echo(f"{printable(str(log))}:{error.line}: {reason}", err=True)
         raise click.exceptions.Exit(1) from None
     if as_json:
         put(json.dumps(teller.outcome(), ensure_ascii=False) + "\n")
@@ -62,13 +68,24 @@ def command(log: Path, path: str | None, unfinished: bool, quiet: bool, as_json:
 
 
 def _read(log: Path) -> str:
+    name = printable(str(log))
     try:
-        return log.read_text(encoding="utf-8")
+        # Looked at before it is opened: opening a pipe waits, and a device may never end.
+        status = os.stat(log)
+        if stat.S_ISDIR(status.st_mode):
+            raise Misuse(f'"{name}" is a folder; name a log of JSON lines')
+        if not stat.S_ISREG(status.st_mode):
+            raise Misuse(f'"{name}" is not an ordinary file; save the log to a file first')
+        with open(log, "rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise Misuse(f'"{name}" is larger than the {MAX_BYTES // 1_000_000} MB a log may have')
+        return data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise Misuse(f'"{printable(str(log))}" is no text; name a log of JSON lines') from None
+        raise Misuse(f'"{name}" is no text; name a log of JSON lines') from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Misuse(f'"{printable(str(log))}" cannot be read: {reason}') from None
+        raise Misuse(f'"{name}" cannot be read: {reason}') from None
 
 
 def _game(text: str, path: str | None) -> tuple[Game, list[str]]:
@@ -118,7 +135,7 @@ class _Teller:
             self.actions += 1
             entry = json.loads(entries[line - 1])
             player = entry["player"]
-            said = [entry["action"], *_consequences(entry)]
+            said = [printable(part) for part in (entry["action"], *_consequences(entry))]
             gained = state.scores[player] - scores[player]
             if gained:
                 said.append(f"{gained:+} point{'' if abs(gained) == 1 else 's'}")
