@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 import yaml
 
 from tests.property.checked_games import checked_game
-from ttr_kit.engine import Game, State
+from ttr_kit.engine import Game, IllegalAction, State
+from ttr_kit.engine.chance import bits
 from ttr_kit.game import compile_game
 from ttr_kit.load import load_text
 
@@ -155,3 +157,57 @@ def test_a_payment_that_is_no_payment_has_no_number() -> None:
             game.index(state, f"claim Bo--Cy with {words}")
     for action in game.legal(state):
         assert game.action(state, game.index(state, action)) == action
+
+
+def test_very_many_mixes_of_pieces_are_not_all_numbered() -> None:
+    kinds = {f"kind{i}": {"count": 20} for i in range(8)}
+    suggested = dict.fromkeys(kinds, 10)
+    routes = [{**route, "piece": "kind0"} for route in TINY["routes"]]
+    game = tiny(2, pieces=kinds, routes=routes, assortment={"total": 80, "suggested": suggested},
+                end={"pieces": ["kind0"], "at_most": 2})  # fmt: skip
+    state = game.start(0)
+    while state.frames[-1][0] != game.by_word["take"].kind:  # type: ignore[attr-defined]
+        game.apply(state, game.legal(state)[0])
+    assert game.action_space < 10_000
+    game.index(state, "take " + " ".join(f"10 {kind}" for kind in kinds))
+    odd = "take 20 kind0 1 kind1 19 kind2 7 kind3 13 kind4 3 kind5 17 kind6"
+    with pytest.raises(ValueError, match="numbered"):
+        game.index(state, odd)
+    game.apply(state, odd)
+    assert game.refusal(state, game.parse("take 21 kind0 59 kind1"))
+    game.play(state, game.index(state, game.legal(state)[7]))
+    assert state.turn == 0
+
+
+def test_very_many_mixes_of_tickets_are_not_all_numbered() -> None:
+    names = [f"Town{i}" for i in range(12)]
+    routes = [{"from": names[0], "to": name, "length": 1} for name in names[1:]]
+    tickets = [
+        {"from": a, "to": b, "points": 3, "deck": f"deck{number % 8}"}
+        for number, (a, b) in enumerate(combinations(names, 2))
+    ]
+    rules = {"start": {"deal": 20, "keep": 20}, "later": {"deal": 20, "keep": 18}}
+    game = tiny(cities={name: {} for name in names}, routes=routes, tickets=tickets,
+                ticket_rules=rules)  # fmt: skip
+    assert game.action_space < 20_000
+    state = game.start(0)
+    odd = "tickets 1 deck0 2 deck1 3 deck2 4 deck3 5 deck4 3 deck5 2 deck6"
+    with pytest.raises(ValueError, match="numbered"):
+        game.index(state, odd)
+    with pytest.raises(IllegalAction):
+        game.apply(state, "tickets")
+    game.apply(state, odd)
+    game.apply(state, game.keep.action(tuple(bits(state.dealt[0]))))
+    while any(state.ticket_decks):  # there is always a mix to be announced
+        mixes = [action for action in game.legal(state) if action.verb == "tickets"]
+        assert mixes
+        assert game.action(state, game.index(state, mixes[-1])) == mixes[-1]
+        game.play(state, game.index(state, mixes[-1]))
+        game.apply(state, game.keep.action(tuple(bits(state.dealt[0]))))
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_is_a_view_only_for_those_who_play(seat: int) -> None:
+    game = tiny(2)
+    with pytest.raises(ValueError, match="players"):
+        game.view(game.start(0), seat)

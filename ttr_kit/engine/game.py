@@ -317,6 +317,8 @@ class Game:
 
     def view(self, state: State, player: int) -> View:
         """What that player may know of the game."""
+        if not 0 <= player < self.players:
+            raise ValueError(f"players are numbered 0 to {self.players - 1}, not {player}")
         return view(self, state, player)
 
     # Words and data

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.errors import UnreadableAction
+from ttr_kit.engine.mixes import MOST, mixes
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb, mask_of
 from ttr_kit.engine.wording import (
@@ -39,11 +40,13 @@ class DrawTickets(Verb):
         self.start = variant.tickets_start
         self.later = variant.tickets_later
         self.decks = len(game.tables.ticket_deck_names)
-        most = 0
-        for rule in (self.start, self.later):
-            if self.announced(rule):
-                most = max(most, rule.deal)
-        self.mixes = _mixes(self.decks, most) if most else []
+        sizes = [game.tables.ticket_deck.count(deck) for deck in range(self.decks)]
+        deals = [rule.deal for rule in (self.start, self.later) if self.announced(rule)]
+        self.mixes = _mixes(sizes, deals)
+        self.of_size: dict[int, list[int]] = {}
+        """By number of tickets: the places of the mixes."""
+        for place, mix in enumerate(self.mixes):
+            self.of_size.setdefault(sum(mix), []).append(place)
         self.number = {mix: i + 1 for i, mix in enumerate(self.mixes)}
         self.size = 1 + len(self.mixes)
         self.kind = game.frame_kind("mix", [self])
@@ -63,14 +66,14 @@ class DrawTickets(Verb):
             return 1 if frame else 0
         if not self.announced(rule):
             return 1 if sum(self._fixed(state, rule)) else 0
-        total = min(rule.deal, left)
         mask = 0
-        for i, mix in enumerate(self.mixes):
-            if sum(mix) == total and all(
-                number <= len(deck) for number, deck in zip(mix, state.ticket_decks, strict=True)
-            ):
-                mask |= 2 << i
-        return mask
+        for place in self.of_size.get(min(rule.deal, left), ()):
+            for number, deck in zip(self.mixes[place], state.ticket_decks, strict=True):
+                if number > len(deck):
+                    break
+            else:
+                mask |= 2 << place
+        return mask or 1  # if no mix with a number is left, 0 is the mix of the first decks
 
     def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
         """A random mix; there is nothing to think about where there is only one deck."""
@@ -90,22 +93,41 @@ class DrawTickets(Verb):
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The mix; nothing where there is no choice."""
-        return self.mixes[index - 1] if index else ()
+        if index:
+            return self.mixes[index - 1]
+        rule = self.start if frame else self.later
+        return self._first(state, rule) if self.announced(rule) else ()
+
+    def _first(self, state: State, rule: TicketDraw) -> Operands:
+        """The mix with as many tickets of the first decks as can be; nothing if none are left."""
+        left = rule.deal
+        found = []
+        for deck in state.ticket_decks:
+            found.append(min(left, len(deck)))
+            left -= found[-1]
+        return tuple(found) if any(found) else ()
 
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
-        """The number of the mix."""
-        return self.number.get(operands, -1) if operands else 0
+        """The number of the mix; -1 if it has none."""
+        number = self.number.get(operands, 0)
+        if number or operands == self.operands(state, player, frame, 0):
+            return number
+        return -1
 
     def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
         """Why these tickets cannot be drawn."""
-        legal = self.mask(state, player, frame)
-        index = self.index(state, player, frame, operands)
-        if index >= 0 and legal >> index & 1:
-            return ""
-        if not legal:
-            return "there are no tickets to draw"
         rule = self.start if frame else self.later
-        if not self.announced(rule):
+        if not self.mask(state, player, frame):
+            return "there are no tickets to draw"
+        first = self._first(state, rule) if self.announced(rule) else ()
+        if operands == first:
+            return ""
+        if sum(operands) == sum(first) and all(
+            0 <= number <= len(deck)
+            for number, deck in zip(operands, state.ticket_decks, strict=True)
+        ):
+            return ""
+        if not first:
             return 'which tickets are drawn is fixed; say "tickets" alone'
         left = ", ".join(
             f"{len(deck)} {name}"
@@ -326,12 +348,15 @@ class Keep(Verb):
         return tuple(sorted({named(name, self.tables.ticket_number, "a ticket") for name in names}))
 
 
-def _mixes(decks: int, most: int) -> list[Operands]:
-    """All ways to take 1 to `most` tickets from so many decks."""
-    found: list[Operands] = [()]
-    for _ in range(decks):
-        found = [(*mix, n) for mix in found for n in range(most + 1 - sum(mix))]
-    return [mix for mix in found if sum(mix)]
+def _mixes(sizes: list[int], deals: list[int]) -> list[Operands]:
+    """All ways to take tickets from decks of these sizes, up to the largest deal; where those are
+    too many, an even selection of the ways to take as many as are dealt.
+    """
+    most = min(max(deals, default=0), sum(sizes))
+    found = mixes([*sizes, most], most, MOST + 1)
+    if len(found) <= MOST:
+        return [mix[:-1] for mix in found if mix[-1] < most]
+    return sorted({mix for deal in deals for mix in mixes(sizes, min(deal, sum(sizes)))})
 
 
 def _choices(most: int) -> list[int]:

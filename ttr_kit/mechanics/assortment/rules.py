@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ttr_kit.engine import Game, Rules, State, Verb
+from ttr_kit.engine.mixes import mixes
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Numbers, Operands, amounts
 from ttr_kit.mechanics.assortment import Assortment
@@ -35,8 +36,8 @@ class AssortmentRules(Rules):
         chosen = list(state.stores[take.store])
         for other in range(self.game.players):
             mix = tuple(chosen[other * kinds : (other + 1) * kinds])
-            if other != player and mix in take.number:
-                mirrored = take.mixes[len(take.mixes) - 1 - take.number[mix]]
+            if other != player and take.possible(mix):
+                mirrored = take.mixes[len(take.mixes) - 1 - take.number.get(mix, 0)]
                 chosen[other * kinds : (other + 1) * kinds] = mirrored
         state.stores[take.store] = tuple(chosen)
 
@@ -51,15 +52,25 @@ class Take(Verb):
         counts = game.tables.piece_count
         self.kinds = len(counts)
         self.total = min(settings.total, sum(counts))
-        self.mixes = _mixes(counts, self.total)
+        self.mixes = mixes(counts, self.total)
+        suggested = tuple(settings.suggested.get(name, 0) for name in game.tables.piece_names)
+        if self.possible(suggested) and suggested not in self.mixes:
+            self.mixes = sorted([*self.mixes, suggested])
         self.number = {mix: i for i, mix in enumerate(self.mixes)}
         self.size = len(self.mixes)
         self.wording = Numbers("pieces", game.tables.piece_names, "pieces")
         self.kind = game.frame_kind("assortment", [self])
         self.store = game.store("chosen pieces", [0] * (game.players * self.kinds))
 
+    def possible(self, mix: Operands) -> bool:
+        """Whether these are so many pieces as must be taken, and no more than there are."""
+        counts = self.tables.piece_count
+        return sum(mix) == self.total and all(
+            0 <= number <= count for number, count in zip(mix, counts, strict=True)
+        )
+
     def mask(self, state: State, player: int, frame: Frame) -> int:
-        """Any mix of the right size (GL-013)."""
+        """Any mix of the right size (GL-013); of very many, an even selection."""
         return (1 << self.size) - 1
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
@@ -67,12 +78,12 @@ class Take(Verb):
         return self.mixes[index]
 
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
-        """The number of the mix."""
+        """The number of the mix; -1 if it has none."""
         return self.number.get(operands, -1)
 
     def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
         """Why this is not a mix that can be taken."""
-        if operands in self.number:
+        if self.possible(operands):
             return ""
         have = amounts(self.tables.piece_count, self.tables.piece_names)
         return f"take {self.total} pieces in all; you own {have}"
@@ -88,20 +99,6 @@ class Take(Verb):
         state.box = tuple(own - taken for own, taken in zip(state.pieces, chosen, strict=True))
         state.pieces = chosen
         state.stores[self.store] = (0,) * len(chosen)
-
-
-def _mixes(counts: list[int], total: int) -> list[Operands]:
-    """All ways to take so many pieces."""
-    found: list[Operands] = [()]
-    for place, count in enumerate(counts):
-        later = sum(counts[place + 1 :])
-        found = [
-            (*mix, number)
-            for mix in found
-            for number in range(count + 1)
-            if sum(mix) + number <= total <= sum(mix) + number + later
-        ]
-    return found
 
 
 def rules(variant: Variant) -> Rules:
