@@ -1,15 +1,14 @@
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Kit
 from ttr_kit import __version__
-from ttr_kit.cli.program import COMMANDS
+from ttr_kit.cli.program import COMMANDS, run
+from ttr_kit.resources import bundled_variants
 
 HEAVY = ("jsonschema", "networkx", "yaml", "jinja2", "svgwrite")
 
@@ -104,17 +103,15 @@ def test_a_closed_pipe_is_no_fault() -> None:
     assert (result.returncode, result.stderr) == (141, "")
 
 
-def test_interrupting_is_no_fault(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "ttr_kit", "check", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    time.sleep(1)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err.strip()) == (130, b"", b"stopped")
+def test_interrupting_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ttr_kit.cli.check.load_path", interrupt)
+    assert run(["check", bundled_variants()[0]]) == 130
+    assert capsys.readouterr() == ("", "stopped\n")
 
 
 def test_a_terminal_without_unicode(tmp_path: Path) -> None:

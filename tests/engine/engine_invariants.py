@@ -36,12 +36,13 @@ def check_invariants(game: Game, state: State, expected: dict[str, int] | None =
         if not line.at_end:
             recount[line.player] += line.points
     assert recount == state.scores
-    _check_tracks(game, state)
+    check_tracks(game, state)
     if not state.over:
         assert game.legal_mask(state)
 
 
-def _check_tracks(game: Game, state: State) -> None:
+def check_tracks(game: Game, state: State) -> None:
+    """No route has two owners, and no connection more tracks than may be claimed."""
     tables = game.tables
     everything = 0
     for owned in state.owned:

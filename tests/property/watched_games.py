@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.engine.engine_invariants import check_invariants, totals
+from tests.engine.engine_invariants import check_invariants, check_tracks, totals
 from ttr_kit.engine import Action, Game, IllegalAction, Record, State, replay
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scoring import Tally
@@ -103,17 +103,7 @@ class Watch:
                 if not line.at_end:
                     recount[line.player] += line.points
         assert recount == state.scores, f"points: {state.scores}, recounted {recount}"
-        tables = self.game.tables
-        everything = 0
-        for owned in state.owned:
-            assert not everything & owned, "a route with two owners"
-            everything |= owned
-        assert not everything & state.free
-        for route in bits(everything):
-            tracks = tables.siblings[route]
-            assert (everything & tracks).bit_count() <= tables.tracks_open
-            for owned in state.owned:
-                assert (owned & tracks).bit_count() <= tables.tracks_per_player
+        check_tracks(self.game, state)
 
 
 def watched_game(game: Game, seed: int) -> Record:
