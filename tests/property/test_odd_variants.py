@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from tests.property.checked_games import checked_game
-from ttr_kit.engine import Game, IllegalAction, State
+from ttr_kit.engine import Game, IllegalAction, Record, State
 from ttr_kit.engine.chance import bits
 from ttr_kit.game import compile_game
 from ttr_kit.load import load_text
@@ -211,3 +211,51 @@ def test_there_is_a_view_only_for_those_who_play(seat: int) -> None:
     game = tiny(2)
     with pytest.raises(ValueError, match="players"):
         game.view(game.start(0), seat)
+
+
+def test_looking_at_tickets_for_ever_ends_the_game() -> None:
+    rules = {"start": {"deal": 1, "keep": 1}, "later": {"deal": 1, "keep": 0}}
+    more = [*TINY["tickets"], {"from": "Bo", "to": "Cy", "points": 2}]
+    game = tiny(2, ticket_rules=rules, tickets=more)
+    state = with_hand(game)
+    for turn in range(4):
+        assert not state.over, turn
+        game.apply(state, "tickets")
+        game.apply(state, "keep nothing")
+    assert state.over
+    state = with_hand(game)
+    for _ in range(3):
+        game.apply(state, "tickets")
+        game.apply(state, "keep nothing")
+    game.apply(state, "tickets")
+    game.apply(state, game.keep.action(tuple(bits(state.dealt[1]))))
+    assert (state.idle, state.over) == (0, False)
+
+
+def test_an_announced_mix_is_known_to_all() -> None:
+    """MK-016: what others may announce depends on it, so it cannot be a secret."""
+    tickets = [
+        {"from": a, "to": b, "points": 2, "deck": deck}
+        for a, b, deck in (("Aa", "Bo", "low"), ("Bo", "Cy", "low"), ("Aa", "Cy", "high"))
+    ]
+    game = tiny(2, tickets=tickets, ticket_rules={"start": {"deal": 1, "keep": 1}})
+    record = Record(game, 0)
+    record.apply("tickets 1 high")
+    view = game.view(record.state, 1)
+    assert view.ticket_decks == {"low": 2, "high": 0}
+    assert view.seats[0].tickets == {"low": 0, "high": 1}
+    assert [action.text for action in view.legal] == ["tickets 1 low"]
+    assert '"tickets 1 high"' in record.redacted(1)
+    record.apply("tickets 1 low")
+    assert game.view(record.state, 1).seats[0].tickets is None
+
+
+@pytest.mark.parametrize("color", ["red", "blue"])
+def test_a_tunnel_turns_over_cards_of_the_deck_that_paid(color: str) -> None:
+    cards = {**TINY["cards"], "blue": {"color": "blue", "count": 9, "deck": "other"}}
+    routes = [{"from": "Aa", "to": "Bo", "length": 2, "tunnel": True}, *TINY["routes"][1:]]
+    game = tiny(cards=cards, routes=routes, market={"slots": {"train": 2, "other": 1}})
+    state = with_hand(game, red=2, blue=2)
+    game.apply(state, f"claim Aa--Bo with 2 {color}")
+    decks = {game.tables.deck_of[card] for card in state.revealed}
+    assert decks == {game.tables.deck_of[game.tables.card_names.index(color)]}

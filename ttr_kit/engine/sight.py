@@ -55,9 +55,7 @@ class Sight:
         self.market = state.market[:]
         self.deck_sizes = [len(deck) for deck in state.decks]
         self.discards = state.discards[:]
-        # While the first tickets are chosen at the same time, the decks would tell who took what.
-        choosing = state.turn < 0
-        self.ticket_deck_sizes = [0 if choosing else len(deck) for deck in state.ticket_decks]
+        self.ticket_deck_sizes = [len(deck) for deck in state.ticket_decks]
         self.pieces = state.pieces[:]
         """Pieces in supply by player and kind."""
         self.box = state.box
@@ -68,7 +66,7 @@ class Sight:
         self.scores = state.scores[:]
         self.last_turns = state.last_turns
         # What mechanics keep is open to all, but for choices made at the same time.
-        self.stores = game.stores[:] if choosing else state.stores[:]
+        self.stores = game.stores[:] if state.turn < 0 else state.stores[:]
         self.legal = 0
         """Bits of the numbered actions that are legal, claims apart; see `offers`."""
         self.routes = 0

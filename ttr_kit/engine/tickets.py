@@ -33,6 +33,7 @@ class DrawTickets(Verb):
     """`tickets`, or with several decks the announced mix: `tickets 1 short 3 long` (MK-016)."""
 
     word = "tickets"
+    useful = False  # keeping one of them is
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -171,6 +172,10 @@ class DrawTickets(Verb):
             for player in range(players):
                 self.deal(state, player, self._fixed(state, self.start))
 
+    def shown(self, operands: Operands, choosing: bool) -> str:
+        """All of it: the mix is announced (MK-016)."""
+        return self.text(operands)
+
     def text(self, operands: Operands) -> str:
         """`tickets` or `tickets 1 short 3 long`."""
         return f"tickets {amounts(operands, self.tables.ticket_deck_names)}".strip()
@@ -289,6 +294,10 @@ class Keep(Verb):
         if frame[2]:
             if rejected:
                 self._return(state, bits(rejected), self.rules[1])
+            if kept or self.rules[1].rejected == "remove":
+                state.idle = 0
+            else:  # all is as it was
+                self.game.passing.idle(state)
             return
         # What was rejected at the start returns when all have chosen, as they choose at once.
         state.aside += tuple(bits(rejected))

@@ -49,7 +49,7 @@ class View:
     market: tuple[str | None, ...]
     decks: Mapping[str, int]
     discards: Mapping[str, int]
-    ticket_decks: Mapping[str, int] | None
+    ticket_decks: Mapping[str, int]
     revealed: tuple[str, ...]
     """The cards that were turned over last."""
     seats: tuple[Seat, ...]
@@ -76,9 +76,13 @@ class View:
 
 
 def choosing_tickets(game: Game, state: State) -> bool:
-    """Whether the first tickets are still being chosen, secretly and at the same time."""
+    """Whether the first tickets are being chosen, secretly and at the same time.
+
+    Before that, each player announces a mix, and the backs of the tickets are there to see.
+    """
     keep, mix = game.keep.kind, game.draw_tickets.kind
-    return any(f[0] == mix or (f[0] == keep and f[2] == 0) for f in state.frames)
+    kinds = [frame[0] for frame in state.frames if frame[0] == mix or frame[0] == keep]
+    return keep in kinds and mix not in kinds and state.turn < 0
 
 
 def view(game: Game, state: State, player: int) -> View:
@@ -99,9 +103,7 @@ def view(game: Game, state: State, player: int) -> View:
         market=tuple(names[card] if card >= 0 else None for card in state.market),
         decks={name: len(deck) for name, deck in zip(tables.deck_names, state.decks, strict=True)},
         discards=json_counts(state.discards, names),
-        ticket_decks=None
-        if hidden
-        else {
+        ticket_decks={
             name: len(deck)
             for name, deck in zip(tables.ticket_deck_names, state.ticket_decks, strict=True)
         },

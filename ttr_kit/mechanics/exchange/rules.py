@@ -109,7 +109,9 @@ class Swap(Verb):
         base = player * self.kinds
         # Swapping to and fro must not keep a game alive that nobody can carry on.
         stuck = not any(
-            verb.useful and verb.pick(state, player, frame, 0) >= 0 for verb in self.game.turn_verbs
+            (verb.useful or verb is self.game.draw_tickets)
+            and verb.pick(state, player, frame, 0) >= 0
+            for verb in self.game.turn_verbs
         )
         box = list(state.box)
         for kind in range(self.kinds):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.hooks import Zones
 from ttr_kit.engine.state import Frame
+from ttr_kit.engine.tables import Tables
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Numbers, Operands, json_amounts
 from ttr_kit.mechanics.tunnel import Tunnels
@@ -35,12 +36,16 @@ class TunnelRules(Rules):
         self.game = game
         pay, decline = PayExtra(game, self.reveal), Decline(game)
         self.kind = game.frame_kind("tunnel", [pay, decline])
-        tables = game.tables
-        self.deck = [
-            tables.deck_of[(price.colors[0][1] if price.colors else (*price.wilds, 0))[0]]
-            for price in tables.prices
-        ]
         return [pay, decline]
+
+    def _deck(self, route: int, paid: tuple[int, list[int]]) -> int:
+        """The deck of the cards laid down, first of those in the color that was chosen."""
+        color, payment = paid
+        tables: Tables = self.game.tables
+        for card in (*tables.prices[route].classes[color], *range(len(tables.card_names))):
+            if payment[card]:
+                return tables.deck_of[card]
+        return 0
 
     def before_claim(
         self, state: State, player: int, route: int, paid: tuple[int, list[int]]
@@ -49,8 +54,9 @@ class TunnelRules(Rules):
         tables = self.game.tables
         color, payment = paid
         revealed = []
+        deck = self._deck(route, paid)
         for _ in range(self.reveal):  # ND-059: what exists, after a reshuffle
-            card = self.game.supply.top(state, self.deck[route])
+            card = self.game.supply.top(state, deck)
             if card >= 0:
                 revealed.append(card)
         extra = 0
