@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from itertools import combinations
 from typing import Any
 
@@ -259,3 +260,35 @@ def test_a_tunnel_turns_over_cards_of_the_deck_that_paid(color: str) -> None:
     game.apply(state, f"claim Aa--Bo with 2 {color}")
     decks = {game.tables.deck_of[card] for card in state.revealed}
     assert decks == {game.tables.deck_of[game.tables.card_names.index(color)]}
+
+
+def test_tickets_are_told_apart_whatever_their_names() -> None:
+    ends = [("Aa", "Bo"), ("Cy", "Da"), ("Aa", "Bo, Cy--Da"), ("Aa", 'St. "Ed", Ely')]
+    cities = {name: {} for pair in ends for name in pair}
+    routes = [{"from": "Aa", "to": name, "length": 1} for name in cities if name != "Aa"]
+    tickets = [{"from": a, "to": b, "points": 1} for a, b in ends]
+    game = tiny(cities=cities, routes=routes, tickets=tickets, pieces={"train": {"count": 3}},
+                end={"at_most": 0})  # fmt: skip
+    assert game.keep.action((0, 1)).text == "keep Aa--Bo, Cy--Da"
+    assert game.keep.action((2,)).text == 'keep "Aa--Bo, Cy--Da"'
+    assert game.parse('keep Aa--St. "Ed", Ely').operands == (3,)
+    for number in range(5):
+        for kept in combinations(range(4), number):
+            action = game.keep.action(kept)
+            assert game.parse(action.text) == action
+
+
+def test_very_many_cards_take_little_room() -> None:
+    colors = {f"color{i}": {"color": f"color{i}", "count": 1000} for i in range(30)}
+    cards = {**colors, "wild": {"wild": True, "count": 1000}}
+    tracemalloc.start()
+    try:
+        game = tiny(cards=cards)
+        assert tracemalloc.get_traced_memory()[1] < 60_000_000
+    finally:
+        tracemalloc.stop()
+    state = with_hand(game, color3=900, wild=900)
+    assert [action.text for action in game.legal(state) if "Bo--Cy" in action.text] == [
+        "claim Bo--Cy with 3 color3",
+        "claim Bo--Cy with 3 wild",
+    ]

@@ -40,14 +40,16 @@ class Payable:
                 narrow.setdefault(wilds[0] if wilds else nobody, []).append((classes[0], table))
             else:
                 self.wide.append((self._weighted(classes), self._weighted(wilds), table))
+        longest = max(tables.length, default=0)
         for wild, found in narrow.items():
-            numbers = range(len(found[0][1][0]))
-            self.narrow.append(
-                (
-                    wild,
-                    [[(card, [row[n] for row in rows]) for card, rows in found] for n in numbers],
-                )
-            )
+            most = len(found[0][1][0])
+            by_number = [
+                [(card, [row[number] for row in rows]) for card, rows in found]
+                for number in range(min(most, longest + 1))
+            ]
+            # More wild cards than the longest route takes change nothing.
+            by_number.extend([by_number[-1]] * (most - len(by_number)))
+            self.narrow.append((wild, by_number))
         self.groups = [
             _Group(tables, color, (classes, wilds), routes)
             for (color, classes, wilds), routes in grouped.items()

@@ -16,6 +16,7 @@ from ttr_kit.engine.wording import (
     amounts,
     from_json_amounts,
     json_amounts,
+    listed,
     named,
     read_amounts,
     several,
@@ -327,7 +328,7 @@ class Keep(Verb):
 
     def text(self, operands: Operands) -> str:
         """`keep A--B, C--D` or `keep nothing`."""
-        names = ", ".join(self.tables.ticket_names[ticket] for ticket in operands)
+        names = listed(self.tables.ticket_names[ticket] for ticket in operands)
         return f"keep {names or 'nothing'}"
 
     def shown(self, operands: Operands, choosing: bool) -> str:

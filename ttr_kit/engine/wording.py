@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ttr_kit.engine.errors import UnreadableAction
 
@@ -161,21 +161,45 @@ def named(word: object, numbers: Mapping[str, int], what: str) -> int:
     return number
 
 
+def listed(names: Iterable[str]) -> str:
+    """Names one after another: `A--B, C--D`; a name that holds a comma or a quote is quoted."""
+    return ", ".join(f'"{name}"' if re.search('[,"]', name) else name for name in names)
+
+
 def several(words: str, numbers: Mapping[str, int], what: str) -> list[int]:
     """The things that are named one after another; names may contain spaces and commas."""
     found = []
-    rest = words.strip()
-    longest_first = sorted(numbers, key=len, reverse=True)
-    while rest:
-        for name in longest_first:
-            if rest.startswith(name) and _ends(rest[len(name) :]):
-                found.append(numbers[name])
-                rest = rest[len(name) :].lstrip(" ,")
+    # A comma ends a name, unless only a name with a comma in it fits.
+    order = sorted({("," in name, -len(name)) for name in numbers})
+    place = 0
+    while place < len(words):
+        if words[place] in " ,":
+            place += 1
+            continue
+        for quote in ('"', ""):  # what is in quotes is one name
+            start = place + len(quote)
+            if not words.startswith(quote, place):
+                continue
+            name = _name_at(words, start, quote, (numbers, order))
+            if name:
                 break
-        else:
-            raise UnreadableAction(f'expected {what}, found "{rest}"')
+        if not name:
+            raise UnreadableAction(f'expected {what}, found "{words[place:]}"')
+        found.append(numbers[name])
+        place = start + len(name) + len(quote)
     return found
 
 
-def _ends(rest: str) -> bool:
-    return not rest or rest[0] in " ,"
+def _name_at(
+    words: str, start: int, quote: str, known: tuple[Mapping[str, int], list[tuple[bool, int]]]
+) -> str:
+    """The longest known name that stands there and is followed by its quote and by an end."""
+    numbers, order = known
+    for comma, length in order:
+        end = start - length
+        name = words[start:end]
+        if name in numbers and ("," in name) == comma and words.startswith(quote, end):
+            end += len(quote)
+            if end == len(words) or words[end] in " ,":
+                return name
+    return ""

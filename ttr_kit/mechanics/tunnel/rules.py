@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.hooks import Zones
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.tables import Tables
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Numbers, Operands, json_amounts
 from ttr_kit.mechanics.tunnel import Tunnels
@@ -41,10 +40,10 @@ class TunnelRules(Rules):
     def _deck(self, route: int, paid: tuple[int, list[int]]) -> int:
         """The deck of the cards laid down, first of those in the color that was chosen."""
         color, payment = paid
-        tables: Tables = self.game.tables
+        tables = self.game.tables
         for card in (*tables.prices[route].classes[color], *range(len(tables.card_names))):
             if payment[card]:
-                return tables.deck_of[card]
+                return int(tables.deck_of[card])
         return 0
 
     def before_claim(
