@@ -328,10 +328,11 @@ def _scores(draw: Draw[Any], plan: Plan) -> None:
             "connected_cities": (2, min(5, len(plan.cities))),
             "cards_in_hand": (hand + 1, hand + 4),
             "score": (1, 20),
-            "token_value": (1, 8),
-            "token_count": (1, 3),
-            "built_harbors": (1, 2),
         }  # fmt: skip
+        if "passengers" in data:
+            limits |= {"token_value": (1, 8), "token_count": (1, 3)}
+        if "harbors" in data:
+            limits["built_harbors"] = (1, 2)
         possible = {name: limit for name, limit in limits.items() if limit[0] <= limit[1]}
         end["metric"] = draw(st.sampled_from(sorted(possible)))
         end["at_least"] = draw(st.integers(*possible[end["metric"]]))
