@@ -93,16 +93,16 @@ replaced as a whole.
 
 ```yaml
 format: 1
-extends: usa
-name: My USA
+extends: ./lakes.yaml
+name: Three Lakes, my way
 cities:
-  Duluth: {label: left}
+  Birch: {label: left}
 routes:
   change:
-    - {from: Duluth, to: Toronto, set: {length: 5}}
+    - {from: Alder, to: Birch, set: {length: 4}}
 tickets:
   add:
-    - {from: Duluth, to: Miami, points: 15}
+    - {from: Hazel, to: Juniper, points: 3}
 ```
 """
 

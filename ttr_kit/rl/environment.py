@@ -29,7 +29,7 @@ def env(
 ) -> AECEnv:
     """The environment, in the wrappers that tell of wrong use.
 
-    >>> game = env("usa", players=3)  # doctest: +SKIP
+    `variant` is a variant, a file or the id of a bundled one.
     """
     made = Environment(variant, players, render_mode)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(made))
