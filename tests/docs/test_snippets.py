@@ -42,10 +42,13 @@ def test_the_first_screen_of_the_readme_has_the_two_commands(command: str) -> No
     assert any(line.startswith(command) for line in lines[:16])
 
 
-def test_the_example_of_extends_on_the_format_page_is_valid() -> None:
+def test_the_example_of_extends_on_the_format_page_is_valid(tmp_path: Path) -> None:
+    """It extends the map of the tutorial."""
+    _, files = follow((ROOT / "site" / "first-map.md").read_text("utf-8"))
+    (tmp_path / "lakes.yaml").write_text(files["lakes.yaml"], encoding="utf-8")
     page = (ROOT / "site" / "format.md").read_text("utf-8")
-    (example,) = (text for text in YAML.findall(page) if "extends: usa" in text)
-    assert load_text(example).variant is not None
+    (example,) = (text for text in YAML.findall(page) if "extends: ./lakes.yaml" in text)
+    assert load_text(example, folder=tmp_path).variant is not None
     from ttr_kit.document import parse
 
     document, _ = parse(example, "example")
