@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test unit lint format regenerate bench soak site clean
+.PHONY: help demo chromium test unit lint format regenerate bench soak site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -26,7 +26,10 @@ demo: $(VENV)/.kit ## set up, then show what the kit does
 	@echo
 	@echo "The board is in build/demo/usa.svg. Now: $(BIN)/ttr-kit new my-map.yaml"
 
-test: $(VENV)/.dev ## set up, then run all tests
+chromium:
+	@tests/browser/install
+
+test: chromium $(VENV)/.dev ## set up, then run all tests
 	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile
 
 unit: $(VENV)/.dev ## the quick tests alone
