@@ -17,6 +17,7 @@ class Claim(ClaimOffers):
     """`claim A--B with 2 purple 1 locomotive`: the route, then how many cards of each class."""
 
     word = "claim"
+    useful = False  # until it is complete
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -123,6 +124,7 @@ class Claim(ClaimOffers):
         state.scores[player] += self.points[route]
         bit = self.bit[route]
         state.owned[player] |= bit
+        state.idle = 0
         state.free &= self.others[route]
         siblings = self.siblings[route]
         if siblings != bit:

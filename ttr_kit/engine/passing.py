@@ -1,10 +1,17 @@
-"""Passing, for a player who can do nothing else."""
+"""Passing, for a player who can do nothing else, and the end of games that stand still."""
 
 from __future__ import annotations
 
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Operands
+
+STUCK = 10
+"""A turn in which nothing useful could be done: two rounds of them end the game."""
+FRUITLESS = 1
+"""A turn that could have been of use and was not: twenty rounds of them end the game."""
+PATIENCE = 20
+"""How much of either a game bears for each player, before something lasting happens."""
 
 
 class Pass(OneWay):
@@ -22,10 +29,10 @@ class Pass(OneWay):
         if frame:
             state.frames.pop()
         else:
-            self.idle(state)
+            self.idle(state, STUCK)
 
-    def idle(self, state: State) -> None:
-        """Count a turn without anything useful to do; two rounds of them end the game."""
-        state.idle += 1
-        if state.idle >= 2 * self.game.players:
+    def idle(self, state: State, weight: int) -> None:
+        """Count a turn that left everything as it was; enough of them in a row end the game."""
+        state.idle += weight
+        if state.idle >= PATIENCE * self.game.players:
             state.over = True

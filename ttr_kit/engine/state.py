@@ -57,7 +57,7 @@ class State:
         self.last_turns: int = -1
         """How many turns are left, once the end has been triggered."""
         self.idle: int = 0
-        """How many turns in a row had nothing useful to do."""
+        """How long nothing lasting has happened (see `passing`)."""
         self.over: bool = False
         self.revealed: tuple[int, ...] = ()
         """The card classes that were turned over last, for all to see."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.mixes import MOST, mixes
+from ttr_kit.engine.passing import STUCK
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb, mask_of
 from ttr_kit.engine.wording import (
@@ -298,7 +299,7 @@ class Keep(Verb):
             if kept or self.rules[1].rejected == "remove":
                 state.idle = 0
             else:  # all is as it was
-                self.game.passing.idle(state)
+                self.game.passing.idle(state, STUCK)
             return
         # What was rejected at the start returns when all have chosen, as they choose at once.
         state.aside += tuple(bits(rejected))

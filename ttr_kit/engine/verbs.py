@@ -33,7 +33,7 @@ class Verb:
     word = ""
     """The first word of the action in its text form."""
     useful = True
-    """Whether the action can bring the game nearer to its end."""
+    """Whether taking the action is in itself a step forward (see `passing`)."""
     size = 0
     """How many actions of this sort are numbered."""
     offset = 0

@@ -38,11 +38,10 @@ class ExchangeAdvice(Advice):
         for place, (give, take) in enumerate(swap.pairs):
             lack = need[take] - sight.pieces[base + take]
             spare = sight.pieces[base + give] - need[give]
-            number = min(lack, spare, sight.box[base + take])
-            if number > 0:
-                index = swap.offset + place * swap.most + number - 1
+            if 0 < lack <= min(spare, sight.box[base + take]):  # less would be of no use
+                index = swap.offset + place * swap.most + lack - 1
                 if sight.legal >> index & 1:
-                    return index, 3.0 * lack - swap.cost * number
+                    return index, (3.0 - swap.cost) * lack
         return -1, 0.0
 
 

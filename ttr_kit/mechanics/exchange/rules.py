@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
 from ttr_kit.engine.errors import UnreadableAction
+from ttr_kit.engine.passing import FRUITLESS, STUCK
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import (
@@ -109,8 +110,7 @@ class Swap(Verb):
         base = player * self.kinds
         # Swapping to and fro must not keep a game alive that nobody can carry on.
         stuck = not any(
-            (verb.useful or verb is self.game.draw_tickets)
-            and verb.pick(state, player, frame, 0) >= 0
+            verb is not self and verb.pick(state, player, frame, 0) >= 0
             for verb in self.game.turn_verbs
         )
         box = list(state.box)
@@ -122,10 +122,7 @@ class Swap(Verb):
         number = sum(operands[: self.kinds])
         state.scores[player] -= self.cost * number
         state.put(self.store, player, state.stores[self.store][player] + number)
-        if stuck:
-            self.game.passing.idle(state)
-        else:
-            state.idle = 0
+        self.game.passing.idle(state, STUCK if stuck else FRUITLESS)
 
     def text(self, operands: Operands) -> str:
         """`exchange 2 ship for 2 train`."""

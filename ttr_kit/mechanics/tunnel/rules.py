@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.hooks import Zones
+from ttr_kit.engine.passing import FRUITLESS
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Numbers, Operands, json_amounts
@@ -179,6 +180,7 @@ class Decline(OneWay):
         state.frames.pop()
         for card, number in enumerate(frame[LAID:]):
             state.hands[player][card] += number
+        self.game.passing.idle(state, FRUITLESS)
 
 
 def rules(variant: Variant) -> Rules:
