@@ -56,9 +56,19 @@ class Record:
         head["for"] = player
         head["hand"] = json_counts(first.hands[player], game.tables.card_names)
         head["dealt"] = [game.tables.ticket_names[t] for t in bits(first.dealt[player])]
+        lines = [head, *self.shown(player)]
+        if self.state.over:
+            lines.append(self._entries[-1])
+        return _sealed(lines)
+
+    def shown(self, player: int | None, first: int = 0) -> list[Entry]:
+        """What came of the actions from that one on, as the player may see it; None: as those
+        who only watch may.
+        """
+        game = self.game
         open_kinds = {frame[0] for frame in self.state.frames} if self.state.turn < 0 else set()
-        lines = [head]
-        for action, entry in zip(self._actions, self._entries[1:], strict=False):
+        lines = []
+        for action, entry in zip(self._actions[first:], self._entries[first + 1 :], strict=False):
             shown = {key: value for key, value in entry.items() if key != "shuffles"}
             if entry["player"] != player:
                 verb = game.by_word[action.verb]
@@ -67,9 +77,12 @@ class Record:
                 shown.pop("drew", None)
                 shown.pop("dealt", None)
             lines.append(shown)
-        if self.state.over:
-            lines.append(self._entries[-1])
-        return _sealed(lines)
+        return lines
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """All actions so far."""
+        return self._actions
 
 
 def header(text: str) -> Entry:
