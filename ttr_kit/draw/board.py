@@ -30,12 +30,52 @@ class Drawing:
     warnings: Sequence[str]
 
 
-def draw_board(variant: Variant, theme: ThemeName = "light", track: bool = True) -> Drawing:
-    """Draw a board; `track`: with the scoring track around it."""
-    return paint_board(lay_out(variant), theme, track)
+def draw_board(
+    variant: Variant, theme: ThemeName = "light", track: bool = True, prefix: str = ""
+) -> Drawing:
+    """Draw a board; `track`: with the scoring track around it; `prefix`: begins every id."""
+    return paint_board(lay_out(variant), theme, track, prefix)
 
 
-def paint_board(layout: Layout, theme: ThemeName = "light", track: bool = True) -> Drawing:
+def board_svg(
+    variant: Variant,
+    theme: ThemeName = "light",
+    track: bool = True,
+    interactive: bool = True,
+    prefix: str = "",
+) -> str:
+    """The board as SVG to stand in a page, where a program restyles it and answers to clicks.
+
+    Everything that a player can mean carries the name that the engine's actions use:
+
+    - `g.route`, a route, described by its `title`: `data-route` (as in `claim ROUTE with CARDS`),
+      `data-from`, `data-to`, `data-color` (`gray`: any), `data-length`, `data-piece`, and
+      `data-connection`, a number that parallel tracks share.
+    - `path.space`, a space in its route: `data-space` (from 1 at `data-from`), `data-at` (`x y` of
+      its middle), `data-turn` (degrees clockwise from the horizontal).
+    - `path.hit` in a route: an unseen band over all its spaces, to be clicked on.
+    - `g.city`, a city, a port, or the end of a route in a country: `data-city`, `data-at`, and
+      `data-country` in a country.
+    - `g.label`, the name of a city: `data-city`; in it `g.tokens`, its tokens: `data-city`,
+      `data-color`; in that `circle.token`: `data-token` (from 1 at the top), `data-value`.
+    - `g.badge`, the badge beside a route that takes any so many cards for one: `data-route`.
+    - `rect.score`, a field of the scoring track: `data-points`.
+
+    Coordinates are millimeters of the true board, in the coordinates of the group `g.network`: what
+    is added there lies right. The root is a `group`, not an `img`, so that a screen reader reaches
+    its parts; `tabindex`, roles and states of the parts are left to the page. With `interactive`
+    off the picture is one for screen readers, without `path.hit`.
+    """
+    return paint_board(lay_out(variant), theme, track, prefix, interactive).svg
+
+
+def paint_board(
+    layout: Layout,
+    theme: ThemeName = "light",
+    track: bool = True,
+    prefix: str = "",
+    interactive: bool = False,
+) -> Drawing:
     """Paint a board that is laid out already."""
     look, variant = THEMES[theme], layout.variant
     left, top, right, bottom = layout.frame
@@ -44,20 +84,19 @@ def paint_board(layout: Layout, theme: ThemeName = "light", track: bool = True) 
     ring = SCORE if track else 0.0
     start = _EDGE + ring
     full = (wide + 2 * start, high + below.height + 2 * start)
-    canvas = Canvas(*full, f"{variant.name}: board", _described(variant))
+    canvas = Canvas(*full, f"{variant.name}: board", _described(variant), prefix, interactive)
     canvas.rect((0.0, 0.0, *full), class_="paper", fill=look.paper)
     inner = (start, start, start + wide, start + high + below.height)
     if track:
         paint_track(canvas, inner, ring, look)
     shapes, faults = outlines(variant.scenery)
     map_box = (start, start, start + wide, start + high)
-    canvas.clip("map-area", map_box)
-    map_part = canvas.group("map", clip_path="url(#map-area)")
+    map_part = canvas.group("map", clip_path=canvas.clip("map-area", map_box))
     map_part.rect(map_box, class_="ground", fill=ground(shapes, look))
     moved = f"translate({start - left:.2f} {start - top:.2f})"
     paint_scenery(map_part.group("scenery", transform=moved), layout, shapes, look)
     on_map = map_part.group("network", transform=moved)
-    paint_routes(on_map, layout, look)
+    paint_routes(on_map, layout, look, interactive)
     paint_cities(on_map, layout, look)
     paint_frame(canvas, map_box, look)
     below.paint(canvas.group("panel"), start, start + high)

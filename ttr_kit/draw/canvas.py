@@ -12,6 +12,7 @@ from ttr_kit.draw.geometry import Box, Point
 from ttr_kit.draw.text import Weight, font, outline, width
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_PREFIX = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,63})?", re.ASCII)
 
 
 def number(value: float) -> str:
@@ -44,7 +45,7 @@ class Group:
         element = self._canvas.svg.g()
         if name:
             element.attribs["class"] = name
-        _put(element, attributes)
+        self._put(element, attributes)
         if title:
             element.set_desc(title=clean(title))
         self.element.add(element)
@@ -54,7 +55,7 @@ class Group:
         """A path."""
         element = self._canvas.svg.path()
         element.commands.append(d)
-        _put(element, attributes)
+        self._put(element, attributes)
         self.element.add(element)
 
     def polygon(self, points: Sequence[Point], **attributes: object) -> None:
@@ -67,13 +68,13 @@ class Group:
 
     def use(self, name: str) -> None:
         """Draw a group that was defined in the same drawing."""
-        self.element.add(self._canvas.svg.use(f"#{name}"))
+        self.element.add(self._canvas.svg.use(f"#{self._canvas.prefix}{name}"))
 
     def circle(self, center: Point, radius: float, **attributes: object) -> None:
         """A circle."""
         element = self._canvas.svg.circle()
         element.attribs.clear()
-        _put(element, {"cx": center[0], "cy": center[1], "r": radius, **attributes})
+        self._put(element, {"cx": center[0], "cy": center[1], "r": radius, **attributes})
         self.element.add(element)
 
     def rect(self, box: Box, radius: float = 0.0, **attributes: object) -> None:
@@ -81,7 +82,7 @@ class Group:
         element = self._canvas.svg.rect()
         element.attribs.clear()
         size = {"x": box[0], "y": box[1], "width": box[2] - box[0], "height": box[3] - box[1]}
-        _put(element, {**size, **({"rx": radius} if radius else {}), **attributes})
+        self._put(element, {**size, **({"rx": radius} if radius else {}), **attributes})
         self.element.add(element)
 
     def text(
@@ -118,7 +119,7 @@ class Group:
         element.text = text
         if weight == "bold":
             element.attribs["font-weight"] = "bold"
-        _put(
+        self._put(
             element,
             {
                 "x": at[0],
@@ -132,42 +133,69 @@ class Group:
         )
         self.element.add(element)
 
+    def _put(self, element: Any, attributes: Any) -> None:
+        for key, value in attributes.items():
+            if value is None:
+                continue
+            text = number(value) if isinstance(value, float) else clean(str(value))
+            if key == "id":
+                text = f"{self._canvas.prefix}{text}"
+            name = (
+                key if key in ("textLength", "lengthAdjust") else key.rstrip("_").replace("_", "-")
+            )
+            element.attribs[name] = text
+
 
 class Canvas(Group):
-    """A whole drawing of a given size in millimeters."""
+    """A whole drawing of a given size in millimeters.
 
-    __slots__ = ("svg",)
+    All ids begin with the prefix, so that several drawings can stand on one page. A drawing is one
+    picture to a screen reader, unless it is `interactive`: then its parts are reached one by one.
+    """
 
-    def __init__(self, wide: float, high: float, title: str, description: str) -> None:
+    __slots__ = ("interactive", "prefix", "svg")
+
+    def __init__(
+        self,
+        wide: float,
+        high: float,
+        title: str,
+        description: str,
+        prefix: str = "",
+        interactive: bool = False,
+    ) -> None:
+        if not _PREFIX.fullmatch(prefix):
+            raise ValueError(f"{prefix!r} cannot begin an id: use letters, digits, - and _")
+        self.prefix, self.interactive = prefix, interactive
         size = (f"{number(wide)}mm", f"{number(high)}mm")
         self.svg = svgwrite.Drawing(size=size, debug=False, profile="full")
         self.svg.attribs["viewBox"] = f"0 0 {number(wide)} {number(high)}"
-        self.svg.attribs["role"] = "img"
-        self.svg.set_desc(title=clean(title), desc=clean(description))
+        if interactive:
+            # A title here would show at the pointer all over the board.
+            self.svg.attribs["role"] = "group"
+            self.svg.attribs["aria-label"] = clean(title)
+            self.svg.set_desc(desc=clean(description))
+        else:
+            self.svg.attribs["role"] = "img"
+            self.svg.set_desc(title=clean(title), desc=clean(description))
         super().__init__(self, self.svg)
 
-    def clip(self, name: str, box: Box, radius: float = 0.0) -> None:
-        """Define an area that a group can be cut to by `clip_path="url(#name)"`."""
-        clip = self.svg.clipPath(id=name)
+    def clip(self, name: str, box: Box, radius: float = 0.0) -> str:
+        """Define an area, and give what a group is cut to it by: its `clip_path`."""
+        clip = self.svg.clipPath(id=f"{self.prefix}{name}")
         self.svg.defs.add(clip)
         Group(self, clip).rect(box, radius)
+        return f"url(#{self.prefix}{name})"
 
     def define(self, name: str) -> Group:
         """A group that is drawn only where `use` says so."""
-        element = self.svg.g(id=name)
+        element = self.svg.g(id=f"{self.prefix}{name}")
         self.svg.defs.add(element)
         return Group(self, element)
 
     def render(self) -> str:
-        """The whole drawing as SVG."""
+        """The whole drawing as SVG: a file, or what stands in a page if it is interactive."""
         found: str = self.svg.tostring()
+        if self.interactive:
+            return f"{found}\n"
         return f'<?xml version="1.0" encoding="UTF-8"?>\n{found}\n'
-
-
-def _put(element: Any, attributes: Any) -> None:
-    for key, value in attributes.items():
-        if value is None:
-            continue
-        text = number(value) if isinstance(value, float) else clean(str(value))
-        name = key if key in ("textLength", "lengthAdjust") else key.rstrip("_").replace("_", "-")
-        element.attribs[name] = text

@@ -165,14 +165,14 @@ def sheet_size(count: int, columns: int, caption: float) -> tuple[float, float]:
     return columns * (CARD[0] + 8) + 8, rows * (CARD[1] + 8 + caption) + 24
 
 
-def draw_cards(variant: Variant, theme: ThemeName = "light") -> Drawing:
+def draw_cards(variant: Variant, theme: ThemeName = "light", prefix: str = "") -> Drawing:
     """A sheet with one card of every class and the back of every deck."""
     look = THEMES[theme]
     total = len(variant.cards) + len(variant.decks)
     columns = min(max(round((total * 1.1) ** 0.5), 1), 6)
     size = sheet_size(total, columns, 7.0)
     said = ", ".join(f"{card.count} {card.plural}" for card in variant.cards)
-    canvas = Canvas(*size, f"{variant.name}: cards", said)
+    canvas = Canvas(*size, f"{variant.name}: cards", said, prefix)
     canvas.rect((0.0, 0.0, *size), fill=look.paper)
     sheet_title(
         canvas, variant, f"{sum(card.count for card in variant.cards)} cards", size[0], look
@@ -180,9 +180,8 @@ def draw_cards(variant: Variant, theme: ThemeName = "light") -> Drawing:
     for index in range(total):
         row, column = divmod(index, columns)
         corner = (8 + column * (CARD[0] + 8), 18 + row * (CARD[1] + 15))
-        name = f"cell-{index}"
-        canvas.clip(name, _box(corner), _ROUND)
-        cell = canvas.group("cell", clip_path=f"url(#{name})")
+        area = canvas.clip(f"cell-{index}", _box(corner), _ROUND)
+        cell = canvas.group("cell", clip_path=area)
         if index < len(variant.cards):
             card = variant.cards[index]
             card_face(cell, corner, card, variant, look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.draw.canvas import Group
+from ttr_kit.draw.canvas import Group, clean, number
 from ttr_kit.draw.labels import baselines, token_start
 from ttr_kit.draw.layout import Label, Layout, outward
 from ttr_kit.draw.signs import ANCHOR, exit_arrow, placed, token_row
@@ -27,10 +27,16 @@ def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
             continue
         own = signs.get(city.name, {})
         said = " ".join([f"{city.name}.", *(mark.legend for mark in own.values())])
-        part = dots.group("city", said, id=f"city-{index}", data_city=city.name)
         at = layout.places[city.name]
+        part = dots.group(
+            "city",
+            said,
+            id=f"city-{index}",
+            data_city=city.name,
+            data_at=f"{number(at[0])} {number(at[1])}",
+        )
         if "dead-end" in own:
-            part.element.attribs["data-group"] = own["dead-end"].text
+            part.element.attribs["data-country"] = clean(own["dead-end"].text)
             others = [layout.places[name] for name in joined.get(city.name, ())
                       if name in layout.places]  # fmt: skip
             exit_arrow(part, at, outward(at, others), theme, CITY)
@@ -73,6 +79,6 @@ def _name(group: Group, label: Label, signs: dict[str, Mark], theme: Theme) -> N
         )
     stack = signs.get("token-stack")
     if stack is not None:
-        row = part.group("tokens", stack.legend)
+        row = part.group("tokens", stack.legend, data_city=label.city, data_color=stack.text)
         start = token_start(label.form, label.box, len(stack.values))
         token_row(row, start, stack.values, stack.text, theme)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import atan2, degrees
 
 from ttr_kit.draw.canvas import Group, number
 from ttr_kit.draw.geometry import Curve, Point
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.lines import Line, Space
 from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, placed
-from ttr_kit.draw.sizes import WIDTH
+from ttr_kit.draw.sizes import TRACKS, WIDTH
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
@@ -20,8 +21,8 @@ _KAPPA = 0.7
 """Between an ellipse and a box: how full an oval is."""
 
 
-def paint_routes(group: Group, layout: Layout, theme: Theme) -> None:
-    """All routes, bundle by bundle."""
+def paint_routes(group: Group, layout: Layout, theme: Theme, interactive: bool = False) -> None:
+    """All routes, bundle by bundle; `interactive`: each with an area to click on."""
     signs: dict[int, dict[str, Mark]] = {}
     for mark in layout.marks:
         if mark.where == "route":
@@ -32,21 +33,22 @@ def paint_routes(group: Group, layout: Layout, theme: Theme) -> None:
     )
     for line in layout.lines:
         beds.line(line.curve.points, class_="bed")
+    numbers = {
+        route: number
+        for number, connection in enumerate(layout.variant.connections)
+        for route in connection.tracks
+    }
     parts = group.group("routes")
     for line in layout.lines:
         spaces: dict[int, list[Space]] = {}
         for space in line.spaces:
             spaces.setdefault(space.route, []).append(space)
         for route in line.bundle.routes:
-            _route(
-                parts,
-                line,
-                route,
-                spaces[route.index],
-                signs.get(route.index, {}),
-                looks,
-                theme,
-            )
+            own = signs.get(route.index, {})
+            part = _route(parts, line, route, spaces[route.index], own, looks, theme)
+            part.element.attribs["data-connection"] = str(numbers.get(route.index, route.index))
+            if interactive:
+                _hit(part, line, spaces[route.index])
     badges = group.group("badges")
     for badge in layout.badges:
         part = badges.group(
@@ -75,13 +77,15 @@ def _route(
     signs: Mapping[str, Mark],
     looks: Mapping[str, str],
     theme: Theme,
-) -> None:
+) -> Group:
     look = paint(route.color, theme)
     part = group.group(
         "route",
         described(route, list(signs.values())),
         id=f"route-{route.index}",
         data_route=route.name,
+        data_from=route.ends[0],
+        data_to=route.ends[1],
         data_color=route.color or "gray",
         data_length=route.length,
         data_piece=route.piece,
@@ -97,6 +101,8 @@ def _route(
             class_="space",
             id=f"space-{route.index}-{space.number}",
             data_space=space.number,
+            data_at=_pair(space.center),
+            data_turn=degrees(atan2(space.direction[1], space.direction[0])),
         )
     if "tunnel-outline" in signs:
         rock = part.group(
@@ -121,6 +127,19 @@ def _route(
                 class_="locomotive",
                 transform=placed(_along(space, shift), _LOCOMOTIVE, space.direction),
             )
+    return part
+
+
+def _hit(part: Group, line: Line, spaces: Sequence[Space]) -> None:
+    """An unseen band over all spaces and the gaps between them."""
+    first, last = min(s.start for s in spaces), max(s.end for s in spaces)
+    steps = 1 if len(line.curve.points) == 2 else 3 * len(spaces)
+    band = [
+        line.curve.beside(first + (last - first) * step / steps, spaces[0].offset)
+        for step in range(steps + 1)
+    ]
+    part.line(band, class_="hit", fill="none", stroke="none", stroke_width=TRACKS,
+              stroke_linecap="butt", pointer_events="stroke")  # fmt: skip
 
 
 def _engine_ink(look: Paint) -> str:

@@ -81,7 +81,14 @@ def token_row(group: Group, left: Point, values: tuple[int, ...], color: str, th
     for index, value in enumerate(values):
         center = (left[0] + TOKEN + index * TOKEN * 2.1, left[1])
         group.circle(
-            center, TOKEN, class_="token", fill=look.fill, stroke=look.edge, stroke_width=0.5
+            center,
+            TOKEN,
+            class_="token",
+            data_token=index + 1,
+            data_value=value,
+            fill=look.fill,
+            stroke=look.edge,
+            stroke_width=0.5,
         )
         size = 4.4
         base = (center[0], center[1] + font("bold").cap * size / 2)

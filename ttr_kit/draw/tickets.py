@@ -103,7 +103,7 @@ def _value(group: Group, center: Point, ticket: Ticket, theme: Theme) -> None:
         group.text(f"−{ticket.penalty}", below, 3.4, "bold", "middle", fill=theme.accent)
 
 
-def draw_tickets(variant: Variant, theme: ThemeName = "light") -> Drawing:
+def draw_tickets(variant: Variant, theme: ThemeName = "light", prefix: str = "") -> Drawing:
     """A sheet with every ticket and the back of every ticket deck."""
     look = THEMES[theme]
     layout = lay_out(variant)
@@ -113,7 +113,7 @@ def draw_tickets(variant: Variant, theme: ThemeName = "light") -> Drawing:
     total = len(tickets) + len(decks)
     columns = min(max(round((total * 0.9) ** 0.5), 1), 8)
     size = sheet_size(total, columns, 0.0)
-    canvas = Canvas(*size, f"{variant.name}: tickets", f"{len(tickets)} tickets")
+    canvas = Canvas(*size, f"{variant.name}: tickets", f"{len(tickets)} tickets", prefix)
     canvas.rect((0.0, 0.0, *size), fill=look.paper)
     small.define(canvas, look)
     sheet_title(canvas, variant, _counted(variant), size[0], look)
@@ -121,8 +121,8 @@ def draw_tickets(variant: Variant, theme: ThemeName = "light") -> Drawing:
         row, column = divmod(index, columns)
         corner = (8 + column * (CARD[0] + 8), 18 + row * (CARD[1] + 8))
         box: Box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
-        canvas.clip(f"cell-{index}", box, _ROUND)
-        cell = canvas.group("cell", clip_path=f"url(#cell-{index})")
+        area = canvas.clip(f"cell-{index}", box, _ROUND)
+        cell = canvas.group("cell", clip_path=area)
         if index < len(tickets):
             ticket_face(cell, corner, tickets[index], variant, small, look)
         else:
