@@ -17,6 +17,7 @@ class Claim(ClaimOffers):
     """`claim A--B with 2 purple 1 locomotive`: the route, then how many cards of each class."""
 
     word = "claim"
+    title = "Claim a route"
     useful = False  # until it is complete
 
     def __init__(self, game: Game) -> None:

@@ -18,6 +18,8 @@ class Draw(Verb):
     """`draw red` from the market, `draw deck train` blind; the number of a class or a deck."""
 
     word = "draw"
+    title = "Draw cards"
+    asks = "Take another card."
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -169,6 +171,9 @@ class Refill(Verb):
     """`refill from ship`: the deck that an empty market slot is filled from (GL-021)."""
 
     word = "refill"
+    title = "Refill the market"
+    asks = "From which deck is the gap in the market filled?"
+    third = "refills the market"
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

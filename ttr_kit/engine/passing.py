@@ -18,6 +18,8 @@ class Pass(OneWay):
     """`pass`: legal only when nothing else is (C-32)."""
 
     word = "pass"
+    title = "Pass"
+    third = "passes"
     useful = False
 
     def mask(self, state: State, player: int, frame: Frame) -> int:

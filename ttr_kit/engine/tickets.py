@@ -35,6 +35,9 @@ class DrawTickets(Verb):
     """`tickets`, or with several decks the announced mix: `tickets 1 short 3 long` (MK-016)."""
 
     word = "tickets"
+    title = "Draw tickets"
+    asks = "How many tickets of each deck do you want to see?"
+    third = "draws tickets"
     useful = False  # keeping one of them is
 
     def __init__(self, game: Game) -> None:
@@ -204,6 +207,8 @@ class Keep(Verb):
     """`keep A--B, C--D` of the tickets just dealt; the others go where the rules say."""
 
     word = "keep"
+    title = "Keep tickets"
+    asks = "Which tickets do you keep?"
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -338,6 +343,10 @@ class Keep(Verb):
         names = self.tables.ticket_deck_names
         numbers = [decks.count(deck) for deck in range(len(names))]
         return self.word if choosing else f"keep {amounts(numbers, names) or 'nothing'}"
+
+    def told(self, shown: str) -> str:
+        """What somebody keeps, once it is shown."""
+        return "has chosen tickets" if shown == self.word else super().told(shown)
 
     def read(self, words: str) -> Operands:
         """Names of tickets, or `nothing`."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bit_at
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Json, Operands, Wording
+from ttr_kit.words import many
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -32,6 +33,12 @@ class Verb:
 
     word = ""
     """The first word of the action in its text form."""
+    title = ""
+    """What a menu calls it; empty: its word."""
+    asks = ""
+    """What a player is asked whose turn stops here for a choice."""
+    third = ""
+    """How its word is told of somebody else; empty: with an s."""
     useful = True
     """Whether taking the action is in itself a step forward (see `passing`)."""
     size = 0
@@ -101,6 +108,11 @@ class Verb:
     def shown(self, operands: Operands, choosing: bool) -> str:
         """What the other players learn of the action; less while they choose at the same time."""
         return self.word if choosing else self.text(operands)
+
+    def told(self, shown: str) -> str:
+        """What was shown of an action, told of somebody: `claims A--B with 2 purple`."""
+        rest = shown.removeprefix(self.word).strip()
+        return f"{self.third or many(self.word)} {rest}".rstrip()
 
     def action(self, operands: Operands) -> Action:
         """The action as an object."""

@@ -46,6 +46,8 @@ class Take(Verb):
     """`take 27 train 23 ship`."""
 
     word = "take"
+    title = "Choose pieces"
+    asks = "Which pieces do you play with?"
 
     def __init__(self, game: Game, settings: Assortment) -> None:
         super().__init__(game)
@@ -87,6 +89,10 @@ class Take(Verb):
             return ""
         have = amounts(self.tables.piece_count, self.tables.piece_names)
         return f"take {self.total} pieces in all; you own {have}"
+
+    def told(self, shown: str) -> str:
+        """What somebody takes, once it is shown."""
+        return "has chosen pieces" if shown == self.word else super().told(shown)
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Note the choice; the last one shows them all (GL-011)."""

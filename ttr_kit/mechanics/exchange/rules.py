@@ -52,6 +52,7 @@ class Swap(Verb):
     """`exchange 2 ship for 2 train`: numbered by the two kinds and how many."""
 
     word = "exchange"
+    title = "Exchange pieces"
     useful = False
 
     def __init__(self, game: Game, cost: int) -> None:

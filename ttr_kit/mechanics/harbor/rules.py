@@ -85,6 +85,8 @@ class Build(Verb):
     """`harbor Chicago with 1 wild 3 ...`: numbered by port and color, wild cards alone last."""
 
     word = "harbor"
+    title = "Build a harbor"
+    third = "builds a harbor in"
 
     def __init__(self, game: Game, variant: Variant, settings: Harbors) -> None:
         super().__init__(game)

@@ -167,6 +167,8 @@ class Place(PassengerVerb):
     """`place Berlin`, or `place nobody`: number 0 is nobody, then the cities."""
 
     word = "place"
+    title = "Place a passenger"
+    asks = "Place a passenger at one end of the route?"
 
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules)
@@ -203,6 +205,11 @@ class Place(PassengerVerb):
         """`place Berlin` or `place nobody`."""
         return f"place {self.tables.city_names[operands[0] - 1] if operands[0] else self.nobody}"
 
+    def told(self, shown: str) -> str:
+        """Where somebody places a passenger, or that nobody is placed."""
+        city = shown.removeprefix("place ")
+        return "places nobody" if city == self.nobody else f"places a passenger in {city}"
+
     def read(self, words: str) -> Operands:
         """A city or `nobody`."""
         if words == self.nobody:
@@ -224,6 +231,8 @@ class Travel(PassengerVerb):
     """`travel Berlin`: the own passenger in that city sets out; a whole turn (MK-035)."""
 
     word = "travel"
+    title = "Send a passenger"
+    third = "sends the passenger off from"
 
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules)
@@ -261,6 +270,9 @@ class Go(PassengerVerb):
     """`go Berlin--Dresden`: along one more route; another player's costs a passenger card."""
 
     word = "go"
+    title = "Go on"
+    asks = "Along which route does the passenger go?"
+    third = "travels along"
 
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules)
@@ -309,6 +321,8 @@ class Stop(OneWay):
     """`stop`: after at least one route, wherever the player likes (C-06)."""
 
     word = "stop"
+    title = "Stop here"
+    third = "ends the journey"
 
     def __init__(self, rules: PassengerRules) -> None:
         super().__init__(rules.game)

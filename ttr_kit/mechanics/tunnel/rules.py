@@ -100,6 +100,8 @@ class PayExtra(Verb):
     """`pay 1 red 1 locomotive`: numbered by how many wild cards are among the extra ones."""
 
     word = "pay"
+    title = "Pay the extra cards"
+    asks = "The tunnel costs more. Pay the extra cards, or take your cards back?"
 
     def __init__(self, game: Game, most: int) -> None:
         super().__init__(game)
@@ -170,6 +172,8 @@ class Decline(OneWay):
     """`decline`: the payment goes back to the hand and the turn is over (ND-046)."""
 
     word = "decline"
+    title = "Take the cards back"
+    third = "takes the cards back"
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Always possible."""
