@@ -1,0 +1,6 @@
+"""Games by the thousand: bots play a variant, and what happened is added up."""
+
+from ttr_kit.simulate.record import Failure, GameRecord
+from ttr_kit.simulate.totals import Group, Totals
+
+__all__ = ["Failure", "GameRecord", "Group", "Totals"]
