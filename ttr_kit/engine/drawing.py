@@ -140,6 +140,14 @@ class Draw(Verb):
             return f"draw {self.tables.card_names[index]}"
         return f"draw deck {self.tables.deck_names[index - self.cards]}"
 
+    def told(self, shown: str) -> str:
+        """Whether somebody takes a card that lies face up, or one from a deck."""
+        rest = shown.removeprefix("draw ")
+        if rest in self.tables.card_number:
+            return f"takes {rest}"
+        name = "" if self.decks == 1 else f" {rest.removeprefix('deck ')}"
+        return f"draws a{name} card"
+
     def read(self, words: str) -> Operands:
         """A class name, or `deck` and a deck's name; the only deck needs no name."""
         first, _, rest = words.partition(" ")

@@ -1,0 +1,72 @@
+"""How far a player's tickets are: joined, how many spaces are missing, and along which routes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Of one ticket; `missing` is None if it can no longer be completed."""
+
+    joined: bool
+    missing: int | None
+    needs: tuple[int, ...]
+    """The unclaimed routes of a way with the fewest missing spaces."""
+    own: tuple[int, ...]
+    """The own routes of that way."""
+
+
+class Journey:
+    """The map as one player may still travel it: own routes cost nothing, closed ones are gone."""
+
+    def __init__(self, sight: Sight) -> None:
+        tables = sight.game.tables
+        self.tables = tables
+        self.owned = sight.owned[sight.player]
+        usable = sight.free & ~sight.barred
+        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(tables.nodes)]
+        for route in bits(usable | self.owned):
+            first, second = tables.route_nodes[route]
+            cost = 0 if self.owned >> route & 1 else tables.length[route]
+            self.around[first].append((second, cost, route))
+            self.around[second].append((first, cost, route))
+
+    def progress(self, ticket: int) -> Progress:
+        """How far the ticket of that number is."""
+        starts, goals = self.tables.ticket_nodes[ticket]
+        found = self._search(starts, set(goals))
+        if found is None:
+            return Progress(False, None, (), ())
+        missing, way = found
+        own = tuple(route for route in way if self.owned >> route & 1)
+        needs = tuple(route for route in way if not self.owned >> route & 1)
+        return Progress(not needs, missing, needs, own)
+
+    def _search(self, starts: Iterable[int], goals: set[int]) -> tuple[int, list[int]] | None:
+        """The least cost from any start to any goal, and the routes of that way."""
+        best = dict.fromkeys(starts, 0)
+        came: dict[int, tuple[int, int]] = {}
+        queue = [(0, node) for node in best]
+        while queue:
+            cost, node = heappop(queue)
+            if cost > best[node]:
+                continue
+            if node in goals:
+                way = []
+                while node in came:
+                    node, route = came[node]
+                    way.append(route)
+                return cost, way
+            for other, price, route in self.around[node]:
+                total = cost + price
+                if total < best.get(other, total + 1):
+                    best[other] = total
+                    came[other] = (node, route)
+                    heappush(queue, (total, other))
+        return None

@@ -1,0 +1,239 @@
+"""A table: one game with people and bots in its seats. Pure and synchronous.
+
+Whoever hosts a table (a server, a page, a terminal) keeps what `save` returns or the moves one by
+one, sends every client the snapshot of its seat, and lets bots move by `advance`. A table knows
+no clients, no clock and no files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ttr_kit.bots import Bot, QuickBot, ask, create
+from ttr_kit.engine import Action, Game, IllegalAction, Record, UnreadableAction, View
+from ttr_kit.game import compile_game
+from ttr_kit.model import Variant
+from ttr_kit.play.facts import facts
+from ttr_kit.play.protocol import (
+    ILLEGAL,
+    NOT_YOUR_SEAT,
+    NOT_YOUR_TURN,
+    OVER,
+    STALE,
+    UNREADABLE,
+    Fault,
+    clipped,
+)
+from ttr_kit.play.snapshot import snapshot
+
+SAVED = 1
+"""The format of what `save` returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a person, or a bot by its name."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action that was carried out: what a host writes down before anybody sees it."""
+
+    number: int
+    """1 for the first action of the game; the table's revision after it."""
+    seat: int
+    action: str
+    """The action in words; a table is resumed from these."""
+
+
+class Table:
+    """A game that is being played.
+
+    >>> from ttr_kit.load import load
+    >>> from ttr_kit.resources import bundled_variants
+    >>> variant = load(bundled_variants()[0])
+    >>> table = Table(variant, [Seat("Ada"), Seat("Bot", "planner")], seed=7)
+    >>> table.to_move, table.revision
+    (0, 0)
+    >>> first = table.snapshot(0)["choices"][0]["options"][0]["action"]
+    >>> table.act(0, 0, first).number
+    1
+    >>> table.act(0, 0, first).code
+    'not_your_turn'
+    >>> table.advance().seat
+    1
+    """
+
+    def __init__(self, variant: Variant, seats: Sequence[Seat], seed: int = 0) -> None:
+        """ValueError says why these seats cannot play the variant."""
+        self.variant = variant
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.game: Game = compile_game(variant, len(self.seats))
+        self.bots: dict[int, Bot | QuickBot] = {
+            number: create(seat.bot, seed + number)
+            for number, seat in enumerate(self.seats)
+            if seat.bot is not None
+        }
+        self.record = Record(self.game, seed, [seat.name for seat in self.seats])
+        self.scores: list[tuple[int, ...]] = [tuple(self.record.state.scores)]
+        """The points on the track after each action; everybody sees them."""
+        self.last_turns_from: int | None = None
+        """The revision at which the last turns began."""
+        self.setup_until: int | None = None
+        """The revision at which the choices of the set-up were over."""
+        self._views: dict[int, View] = {}
+        self._facts: dict[str, Any] | None = None
+        for number, bot in self.bots.items():
+            if isinstance(bot, QuickBot):
+                bot.start(self.game, number)
+        self._note()
+
+    # Where the game stands
+
+    @property
+    def revision(self) -> int:
+        """How many actions were carried out: changes with each, and with nothing else."""
+        return len(self.record.actions)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.record.state.over
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now; None: the game is over."""
+        return None if self.over else self.game.to_move(self.record.state)
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing happens until a person acts, or ever again."""
+        return self.over or self.to_move not in self.bots
+
+    def view(self, seat: int) -> View:
+        """What the seat may know, worked out once for each revision."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.record.state, seat)
+        return self._views[seat]
+
+    def facts(self) -> dict[str, Any]:
+        """What never changes and everybody may know: the map, the cards, the tickets, the seats."""
+        if self._facts is None:
+            self._facts = facts(self)
+        return self._facts
+
+    def snapshot(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """The message for a seat, or for those who watch (None).
+
+        The log in it begins after that revision; lines that may have changed since then, as
+        choices came to light, are sent again.
+        """
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise ValueError(f"seats are numbered 0 to {len(self.seats) - 1}, not {seat}")
+        return snapshot(self, seat, since)
+
+    # Playing
+
+    def act(self, seat: int, revision: int, action: object) -> Move | Fault:
+        """Carry out an action in its JSON form; a fault says why not, and changes nothing."""
+        fault, read = self._check(seat, action)
+        if fault is None and revision != self.revision:
+            fault = Fault(STALE, "the table has changed in the meantime; look again")
+        if fault is not None:
+            return fault
+        assert read is not None
+        return self._apply(read)
+
+    def preview(self, seat: int, action: object) -> Fault | None:
+        """Why the seat cannot do that now; None: it can. Nothing is changed."""
+        return self._check(seat, action)[0]
+
+    def advance(self) -> Move | None:
+        """Let a bot make its next decision; None if it is not a bot's turn."""
+        if self.waits:
+            return None
+        game, state = self.game, self.record.state
+        bot = self.bots[game.to_move(state)]
+        try:
+            return self._apply(ask(bot, game, state))
+        except Exception:  # a bot that fails must not stop the game: it does the first legal thing
+            return self._apply(game.legal(state)[0])
+
+    def _check(self, seat: int, action: object) -> tuple[Fault | None, Action | None]:
+        if not 0 <= seat < len(self.seats) or seat in self.bots:
+            return Fault(NOT_YOUR_SEAT, "this seat is not yours"), None
+        if self.over:
+            return Fault(OVER, "the game is over"), None
+        if seat != self.to_move:
+            return Fault(NOT_YOUR_TURN, "it is not your turn"), None
+        if not isinstance(action, Mapping):
+            return Fault(UNREADABLE, "an action is an object"), None
+        try:
+            read = self.game.from_json(action)
+        except (UnreadableAction, ValueError, TypeError, RecursionError) as error:
+            return Fault(UNREADABLE, clipped(str(error))), None
+        refusal = self.game.refusal(self.record.state, read)
+        if refusal:
+            return Fault(ILLEGAL, clipped(refusal)), None
+        return None, read
+
+    def _apply(self, action: Action) -> Move:
+        seat = self.game.to_move(self.record.state)
+        self.record.apply(action)
+        self._views.clear()
+        self.scores.append(tuple(self.record.state.scores))
+        self._note()
+        return Move(self.revision, seat, action.text)
+
+    def _note(self) -> None:
+        state = self.record.state
+        if self.setup_until is None and state.turn >= 0:
+            self.setup_until = self.revision
+        if self.last_turns_from is None and state.last_turns > 0:
+            self.last_turns_from = self.revision
+
+    # Saving
+
+    def save(self) -> dict[str, Any]:
+        """Plain data from which `resume` makes the same table again; it holds all secrets."""
+        return {
+            "table": SAVED,
+            "variant": self.variant.id,
+            "content_hash": self.variant.content_hash,
+            "seed": self.seed,
+            "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
+            "actions": [action.text for action in self.record.actions],
+        }
+
+    @classmethod
+    def resume(
+        cls, variant: Variant, seats: Sequence[Seat], seed: int, actions: Sequence[str]
+    ) -> Table:
+        """The table after these actions; ValueError says which one does not fit."""
+        table = cls(variant, seats, seed)
+        for number, words in enumerate(actions, start=1):
+            try:
+                table._apply(table.game.parse(words))
+            except (IllegalAction, UnreadableAction) as error:
+                raise ValueError(f"action {number} cannot be played: {error}") from None
+        return table
+
+    @classmethod
+    def load(cls, variant: Variant, saved: Mapping[str, Any]) -> Table:
+        """The table that `save` wrote; ValueError says why it cannot be."""
+        if saved.get("table") != SAVED:
+            raise ValueError("this is no saved table, or one of another version of the kit")
+        if saved.get("content_hash") != variant.content_hash:
+            raise ValueError(f"this table was saved with another version of {variant.name}")
+        try:
+            seats = [Seat(str(seat["name"]), seat["bot"]) for seat in saved["seats"]]
+            seed, actions = int(saved["seed"]), [str(action) for action in saved["actions"]]
+        except (KeyError, TypeError, ValueError) as error:
+            raise ValueError(f"the saved table is damaged: {error}") from None
+        return cls.resume(variant, seats, seed, actions)
