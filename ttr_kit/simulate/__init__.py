@@ -1,6 +1,7 @@
 """Games by the thousand: bots play a variant, and what happened is added up."""
 
 from ttr_kit.simulate.record import Failure, GameRecord
+from ttr_kit.simulate.run import simulate
 from ttr_kit.simulate.totals import Group, Totals
 
-__all__ = ["Failure", "GameRecord", "Group", "Totals"]
+__all__ = ["Failure", "GameRecord", "Group", "Totals", "simulate"]

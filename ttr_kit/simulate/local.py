@@ -1,0 +1,135 @@
+"""Chunks played by several processes of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+
+from ttr_kit.simulate.chunk import Chunk, Player
+from ttr_kit.simulate.pace import Pace
+from ttr_kit.simulate.plan import Plan
+from ttr_kit.simulate.record import Failure
+from ttr_kit.simulate.totals import Totals
+
+Span = tuple[int, int]
+
+
+def play_chunks(plan: Plan, workers: int, rows: bool) -> Iterator[Chunk]:
+    """All chunks of the plan in whatever order they are done; a worker that dies is replaced."""
+    pool = _Pool(plan, rows)
+    try:
+        yield from pool.run(workers)
+    finally:
+        pool.stop()
+
+
+class _Worker:
+    """A process, the line to it, and the games that it plays now."""
+
+    def __init__(self, plan: Plan, rows: bool) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.line: Connection
+        self.line, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(
+            target=_work, args=(theirs, plan, rows), daemon=True
+        )
+        self.process.start()
+        theirs.close()
+        self.span: Span | None = None
+
+    def give(self, span: Span) -> None:
+        self.span = span
+        try:
+            self.line.send(span)
+        except OSError:  # it is dead already; that is noticed by its silence
+            pass
+
+
+class _Pool:
+    def __init__(self, plan: Plan, rows: bool) -> None:
+        self.plan = plan
+        self.rows = rows
+        self.workers: list[_Worker] = []
+        self.pace = Pace(plan.games)
+        self.again: list[Span] = []
+        """Single games whose worker died while it played them together with others."""
+
+    def run(self, number: int) -> Iterator[Chunk]:
+        for _ in range(number):
+            span = self._next()
+            if span is not None:
+                self._start(span)
+        while self.workers:
+            lines = {worker.line: worker for worker in self.workers}
+            for line in wait(list(lines)):
+                yield from self._answer(lines[line])  # type: ignore[index]
+
+    def _next(self) -> Span | None:
+        return self.again.pop() if self.again else self.pace.next()
+
+    def _start(self, span: Span) -> None:
+        worker = _Worker(self.plan, self.rows)
+        self.workers.append(worker)
+        worker.give(span)
+
+    def _answer(self, worker: _Worker) -> Iterator[Chunk]:
+        span = worker.span
+        assert span is not None
+        try:
+            chunk = worker.line.recv()
+        except (EOFError, OSError):
+            self.workers.remove(worker)
+            worker.process.join()
+            yield from self._lost(span, worker.process.exitcode)
+            following = self._next()
+            if following is not None:
+                self._start(following)
+            return
+        if isinstance(chunk, BaseException):
+            raise chunk
+        self.pace.done(*span)
+        following = self._next()
+        if following is None:
+            self.workers.remove(worker)
+            worker.line.close()
+        else:
+            worker.give(following)
+        yield chunk
+
+    def _lost(self, span: Span, code: int | None) -> Iterator[Chunk]:
+        """Play the games of a dead worker one by one; a game that kills a worker alone failed."""
+        first, last = span
+        if last - first > 1:
+            self.again += [(index, index + 1) for index in range(first, last)]
+            return
+        seating = self.plan.seating(first)
+        message = f"the process that played this game ended (exit code {code})"
+        names = ", ".join(dict.fromkeys(seating.bots))
+        totals = Totals.of(self.plan.variant)
+        totals.fail(Failure(first, seating.seed, len(seating.bots), 0, names, 0, message))
+        yield Chunk(first, last, totals)
+
+    def stop(self) -> None:
+        for worker in self.workers:
+            worker.process.terminate()
+        for worker in self.workers:
+            worker.process.join()
+
+
+def _work(line: Connection, plan: Plan, rows: bool) -> None:
+    """What a worker does: play the games that are asked for, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started the run says when it stops
+    player = Player(plan, rows)
+    while True:
+        try:
+            first, last = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer: Chunk | Exception = player.play(first, last)
+        except Exception as error:
+            answer = error
+        line.send(answer)

@@ -1,0 +1,92 @@
+"""Follows the ways to kept tickets: when they are completed, and who blocks whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ttr_kit.bots.board import FAR, board_of
+from ttr_kit.engine import Game, State
+from ttr_kit.engine.chance import bits
+from ttr_kit.simulate.record import BlockRecord, TicketRecord
+
+
+class Ways:
+    """The ways of all players; spaces of own routes cost nothing, lost routes do not exist."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.board = board_of(game)
+        self.lengths = game.tables.length
+        self.weights = [list(self.lengths) for _ in range(game.players)]
+        self.open: list[dict[int, tuple[int, int]]] = [{} for _ in range(game.players)]
+        """By player and ticket not completed yet: the spaces still missing, bits of the way."""
+        self.dealt: list[TicketRecord] = []
+        self.place: dict[tuple[int, int], int] = {}
+        """By player and ticket, where in `dealt` it stands."""
+        self.blocks: list[BlockRecord] = []
+
+    def keep(self, player: int, turn: int, dealt: int, kept: int) -> None:
+        """Of the tickets dealt, the player has kept some."""
+        names = self.game.tables.ticket_names
+        for ticket in bits(dealt):
+            is_kept = bool(kept >> ticket & 1)
+            self.dealt.append(TicketRecord(names[ticket], player, turn, is_kept))
+            if is_kept:
+                self.place[player, ticket] = len(self.dealt) - 1
+                self._look(player, turn, ticket)
+
+    def claimed(self, player: int, turn: int, route: int, closed: int) -> None:
+        """The player has claimed the route, and these routes are free no more."""
+        own = self.weights[player]
+        own[route] = 0
+        for barred in bits((closed | self.state.barred[player]) & ~self.state.owned[player]):
+            own[barred] = FAR
+        for ticket in list(self.open[player]):
+            self._look(player, turn, ticket)
+        for rival, ways in enumerate(self.open):
+            if rival == player:
+                continue
+            for lost in bits(closed & ~self.state.owned[rival]):
+                self.weights[rival][lost] = FAR
+            for ticket, (spaces, way) in list(ways.items()):
+                if way & closed:
+                    self._look(rival, turn, ticket)
+                    self._block((player, turn, route), rival, ticket, spaces)
+
+    def _block(self, claim: tuple[int, int, int], rival: int, ticket: int, before: int) -> None:
+        now = self.open[rival][ticket][0]
+        if now == before:  # there was another way of the same length
+            return
+        player, turn, route = claim
+        tables = self.game.tables
+        self.blocks.append(
+            BlockRecord(
+                route=tables.route_names[route],
+                by=player,
+                seat=rival,
+                turn=turn,
+                ticket=tables.ticket_names[ticket],
+                detour=0 if now >= FAR else now - before,
+            )
+        )
+
+    def _look(self, player: int, turn: int, ticket: int) -> None:
+        """Find the shortest way; one without missing spaces completes the ticket."""
+        starts, goals = self.game.tables.ticket_nodes[ticket]
+        spaces, routes = self.board.way(starts, goals, self.weights[player])
+        if spaces:
+            self.open[player][ticket] = (spaces, sum(1 << route for route in routes))
+            return
+        self.open[player].pop(ticket, None)
+        owned = self.state.owned[player]
+        lengths = [
+            length if owned >> route & 1 else FAR for route, length in enumerate(self.lengths)
+        ]
+        own_spaces, _ = self.board.way(starts, goals, lengths)
+        place = self.place[player, ticket]
+        self.dealt[place] = replace(self.dealt[place], completed=turn, spaces=own_spaces)
+
+    def records(self) -> list[TicketRecord]:
+        """All tickets that were dealt, in order."""
+        return self.dealt
