@@ -44,13 +44,14 @@ def _text(variant: Variant, found: Facts) -> str:
         blocks.append(fill(variant.description.strip(), _WIDTH))
     lines = [
         fill(said, _WIDTH, initial_indent=f"{label:<11}", subsequent_indent=" " * 11)
-        for label, said in _lines(variant, found)
+        for label, said in glance(variant, found)
         if said
     ]
     return "\n\n".join([*blocks, "\n".join(lines)]) + "\n"
 
 
-def _lines(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
+def glance(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
+    """What there is to say in a line each, by its label; some lines are empty."""
     yield "players", _between(variant.min_players, variant.max_players)
     yield "pieces", ", ".join(_counted(p.count, p.name, p.plural) for p in variant.pieces)
     yield "cards", _cards(variant, found["cards"])
