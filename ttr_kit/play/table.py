@@ -69,12 +69,17 @@ class Table:
     1
     """
 
-    def __init__(self, variant: Variant, seats: Sequence[Seat], seed: int = 0) -> None:
-        """ValueError says why these seats cannot play the variant."""
+    def __init__(
+        self, variant: Variant, seats: Sequence[Seat], seed: int = 0, game: Game | None = None
+    ) -> None:
+        """ValueError says why these seats cannot play the variant.
+
+        Tables of one variant and one number of players can share a compiled `game`.
+        """
         self.variant = variant
         self.seats = tuple(seats)
         self.seed = seed
-        self.game: Game = compile_game(variant, len(self.seats))
+        self.game: Game = game or compile_game(variant, len(self.seats))
         self.bots: dict[int, Bot | QuickBot] = {
             number: create(seat.bot, seed + number)
             for number, seat in enumerate(self.seats)
@@ -213,10 +218,15 @@ class Table:
 
     @classmethod
     def resume(
-        cls, variant: Variant, seats: Sequence[Seat], seed: int, actions: Sequence[str]
+        cls,
+        variant: Variant,
+        seats: Sequence[Seat],
+        seed: int,
+        actions: Sequence[str],
+        game: Game | None = None,
     ) -> Table:
         """The table after these actions; ValueError says which one does not fit."""
-        table = cls(variant, seats, seed)
+        table = cls(variant, seats, seed, game)
         for number, words in enumerate(actions, start=1):
             try:
                 table._apply(table.game.parse(words))
