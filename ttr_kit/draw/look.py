@@ -1,0 +1,43 @@
+"""How a variant looks in a page beside its board: the faces of its cards and its colors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ttr_kit.draw.canvas import Canvas
+from ttr_kit.draw.cards import card_back, card_face
+from ttr_kit.draw.signs import SYMBOLS
+from ttr_kit.draw.sizes import CARD
+from ttr_kit.draw.theme import THEMES, paint, symbols
+from ttr_kit.model import Variant
+
+
+def look(variant: Variant) -> dict[str, Any]:
+    """Plain data: an SVG for each class of cards and each deck, and the paint of each color.
+
+    A color has `fill`, `edge`, `ink` and `symbol`, the path of its sign around 0, 0.
+    """
+    theme = THEMES["light"]
+    faces, backs = {}, {}
+    for card in variant.cards:
+        canvas = _canvas(card.title)
+        card_face(canvas, (0.0, 0.0), card, variant, theme)
+        faces[card.name] = canvas.render()
+    for deck in (*variant.decks, *variant.ticket_decks):
+        canvas = _canvas(deck.title)
+        card_back(canvas, (0.0, 0.0), deck, variant, theme)
+        backs[deck.name if deck in variant.decks else f"tickets/{deck.name}"] = canvas.render()
+    colors = {}
+    for color, sign in symbols(variant.colors).items():
+        tone = paint(color, theme)
+        colors[color] = {
+            "fill": tone.fill,
+            "edge": tone.edge,
+            "ink": tone.ink,
+            "symbol": SYMBOLS[sign],
+        }
+    return {"cards": faces, "backs": backs, "colors": colors}
+
+
+def _canvas(title: str) -> Canvas:
+    return Canvas(CARD[0], CARD[1], title, "")
