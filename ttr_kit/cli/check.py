@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from ttr_kit import __version__
-from ttr_kit.cli.output import Misuse, colored, put
-from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
+from ttr_kit.cli.output import colored, put
+from ttr_kit.cli.paths import EXAMPLE, complete_path, variant_files
 from ttr_kit.diagnostics import Diagnostic, Severity, summarize
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.load import Loaded, load_path
@@ -57,38 +57,11 @@ def command(
     standard input. Exit code 0: no errors. 1: errors (with --strict: or warnings). 2: misuse,
     such as a PATH that is not there.
     """
-    checked = [_check(path, root) for path in _files(paths)]
+    checked = [_check(path, root) for path in variant_files(paths)]
     put(report(checked, form, colored(output)), output)
     summary = summarize(_findings(checked))
     if summary.errors or (strict and summary.warnings):
         raise click.exceptions.Exit(1)
-
-
-def _files(paths: Iterable[str]) -> Iterator[str]:
-    for path in paths:
-        refuse_unknown_id(path)
-        if not _is_folder(path):
-            yield path
-            continue
-        inside = _inside(Path(path))
-        if not inside:
-            raise Misuse(f'the folder "{printable(path)}" has no .yaml file')
-        yield from map(str, inside)
-
-
-def _inside(folder: Path) -> list[Path]:
-    try:
-        return sorted(p for p in folder.iterdir() if p.suffix in (".yaml", ".yml"))
-    except OSError as error:
-        name = printable(str(folder))
-        raise Misuse(f'the folder "{name}" cannot be read: {error.strerror}') from error
-
-
-def _is_folder(path: str) -> bool:
-    try:
-        return path != "-" and Path(path).is_dir()
-    except (OSError, ValueError):
-        return False
 
 
 def _check(path: str, root: Path | None) -> Checked:

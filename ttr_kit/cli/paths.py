@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -29,6 +30,40 @@ def complete_path(
     """Offer the ids, and leave files to the shell."""
     ids = complete_id(context, parameter, incomplete)
     return [*ids, CompletionItem(incomplete, type="file")]
+
+
+def variant_files(paths: Iterable[str]) -> Iterator[str]:
+    """The files and ids that are named, and for a folder all the variant files in it."""
+    from ttr_kit.diagnostics.display import printable
+
+    for path in paths:
+        refuse_unknown_id(path)
+        if not _is_folder(path):
+            yield path
+            continue
+        inside = _inside(Path(path))
+        if not inside:
+            raise Misuse(f'the folder "{printable(path)}" has no .yaml file')
+        yield from map(str, inside)
+
+
+def _inside(folder: Path) -> list[Path]:
+    """The YAML files of a folder, without hidden ones and the configuration of a site."""
+    from ttr_kit.diagnostics.display import printable
+
+    try:
+        known = [p for p in folder.iterdir() if p.suffix in (".yaml", ".yml")]
+    except OSError as error:
+        name = printable(str(folder))
+        raise Misuse(f'the folder "{name}" cannot be read: {error.strerror}') from error
+    return sorted(p for p in known if p.stem != "mkdocs" and not p.name.startswith("."))
+
+
+def _is_folder(path: str) -> bool:
+    try:
+        return path != "-" and Path(path).is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def refuse_unknown_id(path: str) -> None:
