@@ -23,8 +23,11 @@ COMMANDS = {
     "info": ("ttr_kit.cli.info", "Show the facts of a variant at a glance."),
     "record": ("ttr_kit.cli.record", "Let bots play one game, and write its log."),
     "replay": ("ttr_kit.cli.replay", "Tell a recorded game in words, and check it."),
+    "simulate": ("ttr_kit.cli.simulate", "Let bots play many games, and say how they went."),
     "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
     "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),
+    "serve": ("ttr_kit.cli.serve", "Play in the browser; watch a map while it is written."),
+    "site": ("ttr_kit.cli.site", "Publish variants: a site with rulebook, board, cards, tickets."),
     "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
     "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
 }

@@ -1,0 +1,72 @@
+"""How much a stranger may ask for, so that nobody can keep the server from the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+MESSAGE_BYTES = 16_384
+"""The longest message of a client."""
+BODY_BYTES = 65_536
+"""The longest request for something else than a variant."""
+VARIANT_BYTES = 524_288
+"""The longest variant that can be sent."""
+CHECK_SECONDS = 20.0
+"""How long the check of a variant that was sent may take."""
+NAME_LENGTH = 40
+SOCKETS = 2_000
+"""How many clients may be connected at once."""
+SOCKETS_A_GAME = 60
+GREETING_SECONDS = 15.0
+"""How long a client may stay silent before it has said who it is."""
+
+
+class Bucket:
+    """Lets through so many at once, and so many a second in the long run."""
+
+    def __init__(
+        self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.burst, self.rate, self._clock = burst, rate, clock
+        self._left, self._then = burst, clock()
+
+    def take(self) -> bool:
+        """Whether one more is let through."""
+        now = self._clock()
+        self._left = min(self.burst, self._left + (now - self._then) * self.rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether it has not been used for long."""
+        return self._left + (self._clock() - self._then) * self.rate >= self.burst
+
+
+class Buckets:
+    """A bucket for each address, forgotten when it is full again."""
+
+    def __init__(
+        self,
+        burst: float,
+        rate: float,
+        clock: Callable[[], float] = time.monotonic,
+        most: int = 10_000,
+    ) -> None:
+        self._kind = (burst, rate, clock)
+        self._most = most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one more of that address is let through."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= self._most:
+                self._buckets = {a: b for a, b in self._buckets.items() if not b.full}
+            if len(self._buckets) >= self._most:
+                return False
+            bucket = self._buckets[address] = Bucket(*self._kind)
+        return bucket.take()

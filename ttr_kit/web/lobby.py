@@ -1,0 +1,163 @@
+"""What the lobby asks for over HTTP: variants, games, links, and checks of variants sent in."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ttr_kit.bots import BUILT_IN
+from ttr_kit.play import Fault
+from ttr_kit.play.protocol import Field, check, clipped, read_new_table
+from ttr_kit.web.examine import TooMuch, examine
+from ttr_kit.web.hall import Hall, Refused
+from ttr_kit.web.limits import BODY_BYTES, VARIANT_BYTES, Buckets
+from ttr_kit.web.store import StoredGame
+from ttr_kit.web.variants import NotPlayable, Shelf
+
+PAGE = "/play"
+"""Where a game is played; the secret follows after #, which browsers send to nobody."""
+
+
+class Lobby:
+    """The requests of the lobby. An answer is JSON; a refusal is `{"error": SENTENCE}`."""
+
+    def __init__(self, hall: Hall, shelf: Shelf, uploads: bool = True) -> None:
+        self.hall, self.shelf, self.uploads = hall, shelf, uploads
+        self._creations = Buckets(300, 5)
+        self._checks = Buckets(5, 0.2)
+        self._checking = asyncio.Semaphore(1)
+
+    async def variants(self, request: Request) -> Response:
+        """What can be played, and by which bots."""
+        menu = await asyncio.to_thread(self.shelf.menu)
+        return JSONResponse({"variants": menu, "bots": list(BUILT_IN), "uploads": self.uploads})
+
+    async def games(self, request: Request) -> Response:
+        """The games that changed last; links are not among what is told."""
+        games = await asyncio.to_thread(self.hall.store.games)
+        return JSONResponse({"games": [_told(game) for game in games]})
+
+    async def create(self, request: Request) -> Response:
+        """A new game and its links."""
+        if not self._creations.take(_address(request)):
+            return _refused("too many new games; wait a little", 429)
+        wish = read_new_table(await _body(request))
+        if isinstance(wish, Fault):
+            return _refused(wish.message)
+        if wish.seed is not None:
+            return _refused("who chooses the seed knows every card; the server draws it")
+        try:
+            ready = await asyncio.to_thread(self.shelf.get, wish.variant)
+            id, words = await self.hall.create(wish, ready)
+        except (NotPlayable, ValueError) as error:
+            return _refused(clipped(str(error)))
+        seats = [None if word is None else _link(word) for word in words.seats]
+        links = {"seats": seats, "watch": _link(words.watch), "host": words.host}
+        return JSONResponse({"game": id, "links": links}, 201)
+
+    async def renew(self, request: Request) -> Response:
+        """Another link for a seat, or for those who watch (null)."""
+        fields = {"host": Field("text", 1, 100), "seat": Field("whole number", 0, 99, null=True)}
+        data = await _checked(request, fields)
+        if isinstance(data, Response):
+            return data
+        seat = -1 if data["seat"] is None else data["seat"]
+        try:
+            word = await self.hall.renew(request.path_params["game"], data["host"], seat)
+        except Refused as refused:
+            return _refused(str(refused), 403)
+        return JSONResponse({"link": _link(word)})
+
+    async def delete(self, request: Request) -> Response:
+        """Forget a game."""
+        data = await _checked(request, {"host": Field("text", 1, 100)})
+        if isinstance(data, Response):
+            return data
+        try:
+            await self.hall.delete(request.path_params["game"], data["host"])
+        except Refused as refused:
+            return _refused(str(refused), 403)
+        return JSONResponse({})
+
+    async def send(self, request: Request) -> Response:
+        """Check a variant that somebody sends; if it is sound, it can be played."""
+        if not self.uploads:
+            return _refused("variants cannot be sent to this server", 403)
+        if not self._checks.take(_address(request)):
+            return _refused("too many variants; wait a little", 429)
+        fields = {"text": Field("text", 1, VARIANT_BYTES)}
+        data = await _checked(request, fields, VARIANT_BYTES * 2)
+        if isinstance(data, Response):
+            return data
+        try:
+            async with self._checking:
+                ready, found = await examine(data["text"])
+        except TooMuch as error:
+            return _refused(str(error))
+        except UnicodeEncodeError:
+            return _refused("this text holds what is no character")
+        answer: dict[str, Any] = {"diagnostics": found, "variant": None}
+        if ready is not None:
+            self.shelf.put(ready.hash, ready)
+            answer["variant"] = {
+                "key": ready.hash,
+                "name": ready.variant.name,
+                "players": [ready.variant.min_players, ready.variant.max_players],
+            }
+        return JSONResponse(answer)
+
+
+def _told(game: StoredGame) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "name": game.variant_name,
+        "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in game.seats],
+        "moves": game.moves,
+        "over": game.over,
+        "created": int(game.created),
+        "changed": int(game.changed),
+    }
+
+
+def _link(word: str) -> str:
+    return f"{PAGE}#{word}"
+
+
+def _refused(message: str, status: int = 400) -> Response:
+    return JSONResponse({"error": message}, status)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def _checked(
+    request: Request, fields: dict[str, Field], most: int = BODY_BYTES
+) -> dict[str, Any] | Response:
+    data = await _body(request, most)
+    if not isinstance(data, dict):
+        return _refused("a request is a JSON object")
+    fault = check(data, fields)
+    return data if fault is None else _refused(fault.message)
+
+
+async def _body(request: Request, most: int = BODY_BYTES) -> object:
+    """The JSON of a request; None if it is none, or too much.
+
+    Only `application/json` is read: no form of another page can send that unasked.
+    """
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        return None
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            return None
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,199 @@
+"""A room: one table, the clients around it, and the rule that nothing is seen before it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ttr_kit.play import Answer, Fault, Session, Table
+from ttr_kit.play import Move as Done
+from ttr_kit.web.store import Move, StoredGame
+from ttr_kit.web.variants import Playable
+
+if TYPE_CHECKING:
+    from ttr_kit.web.hall import Hall
+
+LOG = logging.getLogger("ttr_kit.web")
+OUTBOX = 100
+"""How many answers may wait for a client that reads slowly."""
+NOT_KEPT = Fault("not_kept", "this could not be written down, so it did not happen; try again")
+
+
+class Room:
+    """A game that somebody plays or watches now.
+
+    The table is changed and looked at under the lock only, and the lock is held until a change is
+    on the disk: so no client ever sees what a crash could undo.
+    """
+
+    def __init__(self, hall: Hall, game: StoredGame, ready: Playable, table: Table) -> None:
+        self.hall, self.game, self.ready, self.table = hall, game, ready, table
+        self.id = game.id
+        self.clients: set[Client] = set()
+        self.lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._bots: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done that must be finished."""
+        return bool(self._tasks)
+
+    async def receive(self, client: Client, text: str) -> None:
+        """Do what a client's message asks for; its own end does not interrupt that."""
+        await asyncio.shield(self._task(self._receive(client, text)))
+
+    async def _receive(self, client: Client, text: str) -> None:
+        async with self.lock:
+            session = client.session
+            assert session is not None
+            answer: Answer = session.receive(text)
+            if answer.move is not None and not await self._keep(answer.move):
+                client.tell(NOT_KEPT.json)
+            for message in answer.messages:
+                client.tell(message)
+        if answer.move is not None:
+            self.nudge()
+
+    async def _keep(self, done: Done) -> bool:
+        """Write a move down, then let everybody see it; if that fails, it did not happen."""
+        move = Move(self.id, done.number, done.seat, done.action, self.table.over)
+        try:
+            kept = await self.hall.journal.append(move)
+        except Exception as error:
+            LOG.error("game %s: move %d cannot be kept: %s", self.id, move.number, error)
+            kept = False
+        if not kept:
+            await self._return()
+        for client in self.clients:
+            client.wake()
+        return kept
+
+    async def _return(self) -> None:
+        """Go back to what the store knows."""
+        try:
+            self.table = await self.hall.table(self.game, self.ready)
+        except Exception as error:
+            LOG.error("game %s: %s", self.id, error)
+            for client in list(self.clients):
+                client.dismiss("broken", "the game cannot be read just now; come back later")
+            return
+        for client in self.clients:
+            client.reseat()
+
+    # Bots
+
+    def nudge(self) -> None:
+        """Let bots move if it is their turn and somebody is there to see it."""
+        if self._bots is None and self.clients and not self.table.waits:
+            self._bots = self._task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while self.clients and not self.table.waits:
+                await asyncio.sleep(self.hall.pace)
+                async with self.lock:
+                    done = await loop.run_in_executor(self.hall.thinker, self.table.advance)
+                    if done is not None and not await self._keep(done):
+                        await asyncio.sleep(1)  # the disk may be full: do not try without end
+        finally:
+            self._bots = None
+
+    # Being finished
+
+    def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("game %s", self.id, exc_info=task.exception())
+        self.hall.close_if_empty(self)
+
+    async def settle(self) -> None:
+        """Wait until all that was begun is done; bots begin nothing more without clients."""
+        self.clients.clear()
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+
+class Client:
+    """Somebody at a table, with the seats of the links that brought them here.
+
+    Answers wait in a line; snapshots are made when the client can take one, so a slow client gets
+    the latest and holds up nobody.
+    """
+
+    def __init__(self) -> None:
+        self.room: Room | None = None
+        self.session: Session | None = None
+        self.seats: tuple[int, ...] = ()
+        self.dismissed: Fault | None = None
+        self._outbox: deque[dict[str, Any]] = deque()
+        self._awake = asyncio.Event()
+        self._behind = False
+        self._welcomed = False
+
+    @property
+    def watches(self) -> bool:
+        """Whether the client came by the link for those who only watch."""
+        return not self.seats
+
+    def join(self, room: Room, seats: Sequence[int]) -> None:
+        """Take place in a room."""
+        self.room, self.seats = room, tuple(seats)
+        self.reseat()
+        room.clients.add(self)
+        room.nudge()
+
+    def reseat(self) -> None:
+        """Begin anew at the room's table."""
+        assert self.room is not None
+        shown = self.session.shown if self.session is not None else None
+        links = self.room.hall.links(self.room.ready)
+        greeted = self.session is not None
+        self.session = Session(self.room.table, self.seats, links)
+        if greeted:
+            self.session.shown = shown
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Put an answer in the line."""
+        if len(self._outbox) >= OUTBOX:
+            self.dismiss("slow", "this client does not read what it asks for")
+            return
+        self._welcomed |= message["type"] == "welcome"
+        self._outbox.append(message)
+        self._awake.set()
+
+    def wake(self) -> None:
+        """Say that the table has changed."""
+        self._behind = True
+        self._awake.set()
+
+    def dismiss(self, code: str, message: str) -> None:
+        """Send the client away, with a reason."""
+        if self.dismissed is None:
+            self.dismissed = Fault(code, message)
+        self._awake.set()
+
+    async def next(self) -> dict[str, Any] | None:
+        """The next message for the client; None when it was sent away."""
+        while self.dismissed is None:
+            if self._outbox:
+                return self._outbox.popleft()
+            if self._behind and self._welcomed:
+                assert self.room is not None
+                async with self.room.lock:
+                    self._behind = False
+                    assert self.session is not None
+                    return self.session.update()
+            self._awake.clear()
+            await self._awake.wait()
+        return None

@@ -1,0 +1,60 @@
+"""Runs the application on an address until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from ttr_kit.web.app import Settings, create_app
+from ttr_kit.web.limits import MESSAGE_BYTES, SOCKETS
+
+PATIENCE = 5
+"""How many seconds those who are connected have to go, once the server is stopped."""
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens on the address; OSError says why it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(512)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def serve(settings: Settings, listener: socket.socket, started: Callable[[], None]) -> None:
+    """Answer on the socket until Ctrl-C; `started` is called when the first one can come."""
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        limit_concurrency=SOCKETS + 200,
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=10,
+    )
+    server = _Server(config)
+    server.started_now = started
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be reached."""
+
+    started_now: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.started_now()

@@ -1,0 +1,256 @@
+"""Keeps games in one SQLite file: what it has accepted is on the disk, whatever happens next."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+LAYOUT = 1
+"""Which tables a file has; a file of a newer kit is refused."""
+
+SCHEMA = """
+CREATE TABLE variants (
+    hash TEXT PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, data BLOB NOT NULL
+) STRICT;
+CREATE TABLE games (
+    id TEXT PRIMARY KEY, variant TEXT NOT NULL REFERENCES variants(hash), seed TEXT NOT NULL,
+    created REAL NOT NULL, changed REAL NOT NULL, moves INTEGER NOT NULL DEFAULT 0,
+    over INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX games_by_change ON games(changed);
+CREATE TABLE seats (
+    game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL,
+    name TEXT NOT NULL, bot TEXT NOT NULL, PRIMARY KEY (game, seat)
+) STRICT;
+CREATE TABLE links (
+    hash BLOB PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+    role TEXT NOT NULL, seat INTEGER NOT NULL
+) STRICT;
+CREATE INDEX links_by_game ON links(game);
+CREATE TABLE actions (
+    game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, number INTEGER NOT NULL,
+    seat INTEGER NOT NULL, action TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class StoreUnusable(Exception):  # noqa: N818 - reads as what it is
+    """The file cannot hold games; one sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits where: a person, or a bot by the name of its sort."""
+
+    name: str
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredVariant:
+    """A variant as it was when a game of it began, without parents."""
+
+    hash: str
+    id: str
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game without its actions."""
+
+    id: str
+    variant: str
+    seed: int
+    seats: tuple[Seated, ...]
+    created: float
+    changed: float
+    moves: int = 0
+    over: bool = False
+    variant_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a secret link opens: a seat, the stands, or the seats' administration."""
+
+    hash: bytes
+    game: str
+    role: str
+    seat: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An accepted action; numbers count from 1 within a game."""
+
+    game: str
+    number: int
+    seat: int
+    action: str
+    over: bool = False
+
+
+class Store:
+    """One file; every method returns after the disk has what it was given."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._lock = threading.Lock()
+        self._db = _opened(file)
+
+    def close(self) -> None:
+        """Put the file away; nothing is lost without it."""
+        with self._lock:
+            self._db.close()
+
+    # Writing
+
+    def create(self, game: StoredGame, variant: StoredVariant, links: Sequence[Link]) -> None:
+        """Keep a new game with its seats and links."""
+        with self._lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute(
+                "INSERT OR IGNORE INTO variants VALUES (?, ?, ?, ?)",
+                (variant.hash, variant.id, variant.name, variant.data),
+            )
+            self._db.execute(
+                "INSERT INTO games (id, variant, seed, created, changed) VALUES (?, ?, ?, ?, ?)",
+                (game.id, game.variant, str(game.seed), game.created, game.changed),
+            )
+            self._db.executemany(
+                "INSERT INTO seats VALUES (?, ?, ?, ?)",
+                [(game.id, seat, who.name, who.bot) for seat, who in enumerate(game.seats)],
+            )
+            self._add_links(links)
+
+    def append(self, moves: Sequence[Move]) -> list[bool]:
+        """Keep actions of several games at once; says which: a number is never given twice."""
+        kept = []
+        now = time.time()
+        with self._lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            for move in moves:
+                # A number must follow the last one: no gap and nothing twice, even if two
+                # servers were started on one file.
+                counted = self._db.execute(
+                    "UPDATE games SET moves = ?, changed = ?, over = ?"
+                    " WHERE id = ? AND moves = ? AND over = 0",
+                    (move.number, now, move.over, move.game, move.number - 1),
+                )
+                kept.append(counted.rowcount == 1)
+                if kept[-1]:
+                    self._db.execute(
+                        "INSERT INTO actions VALUES (?, ?, ?, ?, ?)",
+                        (move.game, move.number, move.seat, move.action, now),
+                    )
+        return kept
+
+    def renew(self, link: Link) -> None:
+        """Give a seat or the stands another link; the old one is forgotten."""
+        with self._lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute(
+                "DELETE FROM links WHERE game = ? AND role = ? AND seat = ?",
+                (link.game, link.role, link.seat),
+            )
+            self._add_links([link])
+
+    def delete(self, game: str) -> None:
+        """Forget a game, and its variant if nobody else plays it."""
+        with self._lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute("DELETE FROM games WHERE id = ?", (game,))
+            self._db.execute("DELETE FROM variants WHERE hash NOT IN (SELECT variant FROM games)")
+
+    def _add_links(self, links: Sequence[Link]) -> None:
+        self._db.executemany(
+            "INSERT INTO links VALUES (?, ?, ?, ?)",
+            [(link.hash, link.game, link.role, link.seat) for link in links],
+        )
+
+    # Reading
+
+    def link(self, hash: bytes) -> Link | None:
+        """What a secret opens, by its hash."""
+        rows = self._rows("SELECT game, role, seat FROM links WHERE hash = ?", hash)
+        return Link(hash, *rows[0]) if rows else None
+
+    def game(self, id: str) -> StoredGame | None:
+        """A game by its id."""
+        return next(iter(self._games("WHERE g.id = ?", id)), None)
+
+    def games(self, limit: int = 100) -> list[StoredGame]:
+        """The games that changed last, the latest first."""
+        return self._games("ORDER BY g.changed DESC, g.id LIMIT ?", limit)
+
+    def actions(self, game: str) -> list[Move]:
+        """All actions of a game in their order."""
+        rows = self._rows(
+            "SELECT number, seat, action FROM actions WHERE game = ? ORDER BY number", game
+        )
+        return [Move(game, number, seat, action) for number, seat, action in rows]
+
+    def variant(self, hash: str) -> StoredVariant | None:
+        """A variant of some game."""
+        rows = self._rows("SELECT id, name, data FROM variants WHERE hash = ?", hash)
+        return StoredVariant(hash, *rows[0]) if rows else None
+
+    def _games(self, which: str, value: object) -> list[StoredGame]:
+        rows = self._rows(
+            "SELECT g.id, g.variant, g.seed, g.created, g.changed, g.moves, g.over, v.name"
+            f" FROM games g JOIN variants v ON v.hash = g.variant {which}",
+            value,
+        )
+        found = []
+        for id, variant, seed, created, changed, moves, over, name in rows:
+            people = self._rows("SELECT name, bot FROM seats WHERE game = ? ORDER BY seat", id)
+            seats = tuple(Seated(*person) for person in people)
+            found.append(
+                StoredGame(id, variant, int(seed), seats, created, changed, moves, bool(over), name)
+            )
+        return found
+
+    def _rows(self, query: str, value: object) -> list[tuple[Any, ...]]:
+        with self._lock:
+            return self._db.execute(query, (value,)).fetchall()
+
+
+def _opened(file: Path | None) -> sqlite3.Connection:
+    if file is not None:
+        _prepare(file)
+    try:
+        db = sqlite3.connect(
+            ":memory:" if file is None else file, isolation_level=None, check_same_thread=False
+        )
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")  # a commit survives a power cut
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA busy_timeout = 5000")
+        layout = db.execute("PRAGMA user_version").fetchone()[0]
+        if layout > LAYOUT:
+            raise StoreUnusable("it was written by a newer version of the kit; update the kit")
+        if layout == 0:
+            if db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+                raise StoreUnusable("it is a database of another program; name another file")
+            db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {LAYOUT}; COMMIT")
+    except sqlite3.Error as error:
+        raise StoreUnusable(f"it cannot be used as a store of games: {error}") from error
+    return db
+
+
+def _prepare(file: Path) -> None:
+    """Make the file readable for its owner alone: it holds what the players must not see."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise StoreUnusable(f"it cannot be written: {reason}") from error

@@ -1,0 +1,173 @@
+"""The variants that can be played here: bundled ones, files of the author, and those sent in."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+import zlib
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ttr_kit.diagnostics import Diagnostic, Severity
+from ttr_kit.engine import Game
+from ttr_kit.game import compile_game
+from ttr_kit.load import Loaded, load_path
+from ttr_kit.model import Variant
+from ttr_kit.portable import dump, revive
+from ttr_kit.resources import bundled_variants
+from ttr_kit.web.store import StoredVariant
+
+SENT = 50
+"""How many variants that were sent in are remembered; a game keeps its own for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A variant with its board, and what the store keeps of it."""
+
+    variant: Variant
+    boards: Mapping[str, str]
+    """The board as SVG by theme, `light` and `dark`."""
+    stored: StoredVariant
+
+    @property
+    def hash(self) -> str:
+        """What tells it from all others, the look of its board included."""
+        return self.stored.hash
+
+
+class NotPlayable(Exception):  # noqa: N818 - reads as what it is
+    """There is no such variant, or it has errors; one sentence says which."""
+
+
+def draw_boards(variant: Variant) -> dict[str, str]:
+    """The board in every theme."""
+    from ttr_kit.draw.board import paint_board
+    from ttr_kit.draw.layout import lay_out
+    from ttr_kit.draw.theme import THEMES
+
+    layout = lay_out(variant)
+    return {theme: paint_board(layout, theme, interactive=True).svg for theme in THEMES}
+
+
+def playable(variant: Variant, boards: Mapping[str, str] | None = None) -> Playable:
+    """A variant made ready; its board is drawn if it was not before.
+
+    The boards are kept with a game: files that they were drawn from may change.
+    """
+    boards = draw_boards(variant) if boards is None else boards
+    text = json.dumps({**dump(variant), "boards": dict(boards)}, ensure_ascii=False)
+    hash = hashlib.sha256(text.encode()).hexdigest()
+    stored = StoredVariant(hash, variant.id, variant.name, zlib.compress(text.encode(), 1))
+    return Playable(variant, boards, stored)
+
+
+def revived(stored: StoredVariant) -> Playable:
+    """A variant from the store; ValueError if this version of the kit cannot read it."""
+    try:
+        data = json.loads(zlib.decompress(stored.data))
+        return Playable(revive(data), dict(data["boards"]), stored)
+    except (KeyError, TypeError, AttributeError, StopIteration, zlib.error) as error:
+        raise ValueError(f"it was kept by another version of the kit ({error!r})") from None
+
+
+class Shelf:
+    """Finds variants by key: a bundled id, a file's name, or the hash of one that was sent."""
+
+    def __init__(self, paths: Sequence[str] = ()) -> None:
+        self.files = _named(paths)
+        """The author's files by key."""
+        self._lock = threading.Lock()
+        self._ready: dict[str, tuple[object, Playable]] = {}
+        self._sent: OrderedDict[str, Playable] = OrderedDict()
+        self._menu: list[dict[str, Any]] | None = None
+
+    def menu(self) -> list[dict[str, Any]]:
+        """What can be chosen for a new game: the author's files first."""
+        entries = [_entry(key, load_path(file), "file") for key, file in self.files.items()]
+        if self._menu is None:
+            self._menu = [_entry(id, load_path(id), "bundled") for id in bundled_variants()]
+        return entries + [entry for entry in self._menu if entry["key"] not in self.files]
+
+    def get(self, key: str) -> Playable:
+        """The variant of that key as it is now; NotPlayable says why not."""
+        with self._lock:
+            if key in self._sent:
+                return self._sent[key]
+            if key in self.files:
+                path: str | Path = self.files[key]
+            elif key in bundled_variants():
+                path = key
+            else:
+                raise NotPlayable("there is no such variant here")
+            loaded = load_path(path)
+            if loaded.variant is None:
+                raise NotPlayable("this variant has errors; mend them first")
+            mark = tuple(sorted(loaded.sources.items()))
+            known = self._ready.get(key)
+            if known is None or known[0] != mark:
+                known = self._ready[key] = (mark, playable(loaded.variant))
+            return known[1]
+
+    def put(self, key: str, ready: Playable) -> None:
+        """Remember a variant that was sent, or an author's file as it was drawn last."""
+        with self._lock:
+            self._sent[key] = ready
+            while len(self._sent) > SENT:
+                self._sent.popitem(last=False)
+
+
+class Games:
+    """Compiled games, shared by all tables of the same variant and number of players."""
+
+    def __init__(self, most: int = 64) -> None:
+        self._most = most
+        self._games: OrderedDict[tuple[str, int], Game] = OrderedDict()
+
+    def get(self, ready: Playable, players: int) -> Game:
+        """The game; ValueError if it is not for so many players."""
+        key = (ready.hash, players)
+        game = self._games.pop(key, None) or compile_game(ready.variant, players)
+        self._games[key] = game
+        while len(self._games) > self._most:
+            self._games.popitem(last=False)
+        return game
+
+
+def found_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
+    """Findings as the report for programs writes them."""
+    from ttr_kit.diagnostics.report_json import report_json
+
+    found: list[dict[str, Any]] = json.loads(report_json(diagnostics, {}))["diagnostics"]
+    return found
+
+
+def _entry(key: str, loaded: Loaded, source: str) -> dict[str, Any]:
+    variant = loaded.variant
+    errors = sum(d.severity is Severity.ERROR for d in loaded.diagnostics)
+    entry: dict[str, Any] = {"key": key, "source": source, "errors": errors, "name": key}
+    if variant is not None:
+        entry |= {
+            "name": variant.name,
+            "description": variant.description.strip(),
+            "players": [variant.min_players, variant.max_players],
+        }
+    return entry
+
+
+def _named(paths: Sequence[str]) -> Mapping[str, Path]:
+    """The author's files by the names they have without their folders, numbered if alike."""
+    from ttr_kit.load import find
+
+    named: dict[str, Path] = {}
+    for path in paths:
+        file = find(path)
+        key, number = file.stem, 2
+        while key in named:
+            key, number = f"{file.stem}-{number}", number + 1
+        named[key] = file
+    return named
