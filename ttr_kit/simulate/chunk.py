@@ -69,6 +69,15 @@ class Player:
         return chunk
 
 
+def lost(plan: Plan, index: int, reason: str) -> Chunk:
+    """A game that ended the process that played it: nobody knows which bot did it, or how."""
+    seating = plan.seating(index)
+    totals = Totals.of(plan.variant)
+    names = ", ".join(dict.fromkeys(seating.bots))
+    totals.fail(Failure(index, seating.seed, len(seating.bots), 0, names, 0, reason))
+    return Chunk(index, index + 1, totals)
+
+
 def rows_of(record: GameRecord) -> Iterator[Row]:
     """One row for each player."""
     for number, seat in enumerate(record.seats):

@@ -5,14 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
-from ttr_kit.simulate.chunk import Chunk, Player
+from ttr_kit.simulate.chunk import Chunk, Player, lost
 from ttr_kit.simulate.pace import Pace
 from ttr_kit.simulate.plan import Plan
-from ttr_kit.simulate.record import Failure
-from ttr_kit.simulate.totals import Totals
 
 Span = tuple[int, int]
 
@@ -42,10 +41,8 @@ class _Worker:
 
     def give(self, span: Span) -> None:
         self.span = span
-        try:
+        with suppress(OSError):  # a worker that is dead already is noticed by its silence
             self.line.send(span)
-        except OSError:  # it is dead already; that is noticed by its silence
-            pass
 
 
 class _Pool:
@@ -54,21 +51,16 @@ class _Pool:
         self.rows = rows
         self.workers: list[_Worker] = []
         self.pace = Pace(plan.games)
-        self.again: list[Span] = []
-        """Single games whose worker died while it played them together with others."""
 
     def run(self, number: int) -> Iterator[Chunk]:
         for _ in range(number):
-            span = self._next()
+            span = self.pace.next()
             if span is not None:
                 self._start(span)
         while self.workers:
             lines = {worker.line: worker for worker in self.workers}
             for line in wait(list(lines)):
                 yield from self._answer(lines[line])  # type: ignore[index]
-
-    def _next(self) -> Span | None:
-        return self.again.pop() if self.again else self.pace.next()
 
     def _start(self, span: Span) -> None:
         worker = _Worker(self.plan, self.rows)
@@ -84,14 +76,14 @@ class _Pool:
             self.workers.remove(worker)
             worker.process.join()
             yield from self._lost(span, worker.process.exitcode)
-            following = self._next()
+            following = self.pace.next()
             if following is not None:
                 self._start(following)
             return
         if isinstance(chunk, BaseException):
             raise chunk
         self.pace.done(*span)
-        following = self._next()
+        following = self.pace.next()
         if following is None:
             self.workers.remove(worker)
             worker.line.close()
@@ -103,14 +95,10 @@ class _Pool:
         """Play the games of a dead worker one by one; a game that kills a worker alone failed."""
         first, last = span
         if last - first > 1:
-            self.again += [(index, index + 1) for index in range(first, last)]
-            return
-        seating = self.plan.seating(first)
-        message = f"the process that played this game ended (exit code {code})"
-        names = ", ".join(dict.fromkeys(seating.bots))
-        totals = Totals.of(self.plan.variant)
-        totals.fail(Failure(first, seating.seed, len(seating.bots), 0, names, 0, message))
-        yield Chunk(first, last, totals)
+            self.pace.again(first, last)
+        else:
+            reason = f"the process that played this game ended (exit code {code})"
+            yield lost(self.plan, first, reason)
 
     def stop(self) -> None:
         for worker in self.workers:

@@ -18,9 +18,19 @@ class Pace:
         self.given = 0
         self.size = FIRST
         self._began: dict[int, float] = {}
+        self._again: list[int] = []
+        """Games to be played once more, each alone."""
+
+    def again(self, first: int, last: int) -> None:
+        """The chunk got lost: play its games one by one, so that a deadly one is found."""
+        self._began.pop(first, None)
+        self._again += range(first, last)
 
     def next(self) -> tuple[int, int] | None:
         """The first game of the next chunk and the one after its last; None: all are given."""
+        if self._again:
+            index = self._again.pop()
+            return index, index + 1
         if self.given >= self.games:
             return None
         first = self.given

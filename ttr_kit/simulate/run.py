@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from ttr_kit.model import Variant
 from ttr_kit.simulate.chunk import Chunk, Player
@@ -46,7 +46,7 @@ def simulate(
 
 def chunks(
     plan: Plan, workers: int = 1, cluster: str | None = None, rows: bool = False
-) -> Iterator[Chunk]:
+) -> Generator[Chunk, None, None]:
     """The run chunk by chunk, in the order of the games; with rows for a table, if asked for."""
     if cluster is not None:
         from ttr_kit.simulate.cluster import play_chunks as on_cluster
@@ -59,7 +59,7 @@ def chunks(
     return _here(plan, rows)
 
 
-def _here(plan: Plan, rows: bool) -> Iterator[Chunk]:
+def _here(plan: Plan, rows: bool) -> Generator[Chunk, None, None]:
     """In this very process, as it has to be in a browser."""
     player = Player(plan, rows)
     pace = Pace(plan.games)
@@ -69,7 +69,7 @@ def _here(plan: Plan, rows: bool) -> Iterator[Chunk]:
         yield chunk
 
 
-def _in_order(found: Iterator[Chunk]) -> Iterator[Chunk]:
+def _in_order(found: Iterator[Chunk]) -> Generator[Chunk, None, None]:
     """Hold back a chunk until those before it are there: a few, as all are equally fast."""
     waiting: dict[int, Chunk] = {}
     following = 0
