@@ -9,7 +9,7 @@ import pytest
 from tests.draw.conftest import classed, layout_of, svg_of, tree_of
 from ttr_kit.draw import draw_board
 from ttr_kit.draw.board import paint_board
-from ttr_kit.draw.layout import Layout, lay_out
+from ttr_kit.draw.layout import Layout
 from ttr_kit.load import load, load_text
 
 Drawn = tuple[Layout, ElementTree.Element]
@@ -227,13 +227,6 @@ def test_what_does_not_fit_is_named_and_drawn() -> None:
     drawing = draw_board(variant)
     assert any(w.startswith("A–B: 9 spaces do not fit") for w in drawing.warnings)
     assert len(classed(ElementTree.fromstring(drawing.svg), "space")) == 15
-
-
-def test_cities_without_a_place_are_left_out() -> None:
-    text = CROWDED.replace("D: {at: [50, 2]}", "D: {}")
-    variant = load_text(text).variant
-    assert variant is not None
-    assert "D has no place on the map" in lay_out(variant).warnings
 
 
 def test_no_names_of_mechanics() -> None:

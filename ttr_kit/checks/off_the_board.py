@@ -20,7 +20,7 @@ GLOBE: tuple[Point, Point] = ((-180, -90), (180, 90))
 
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """One finding for each point, or one for all if the map seems to be in degrees."""
+    """One finding for each point, or one for all if they have one cause."""
     board = survey.variant.board
     degrees = board.coordinates == "lonlat"
     if degrees:
@@ -31,14 +31,23 @@ def run(survey: Survey) -> Iterator[Finding]:
         help = "move it, or make the board larger"
     outside = [found for found in _points(survey) if off_board(survey, found[2])]
     others = ""
+    one_cause = None
     if in_degrees(survey):
-        help = "if this is a longitude and a latitude, add `board: {coordinates: lonlat}`"
-        others = (
-            f", and {len(outside) - 1} more places are off the board" if len(outside) > 1 else ""
-        )
-        outside = outside[:1]
+        one_cause = "if this is a longitude and a latitude, add `board: {coordinates: lonlat}`"
+    elif degrees and len(outside) > 1 and _swapped(survey, len(outside)):
+        one_cause = "write the longitude first: swap the two numbers of every place"
+    if one_cause is not None and len(outside) > 1:
+        others = f", and {len(outside) - 1} more places are off the board"
+    if one_cause is not None:
+        help, outside = one_cause, outside[:1]
     for path, name, point in outside:
         yield Finding(path, f"{name} lies at {point[0]:g}, {point[1]:g}{others}; {where}", help)
+
+
+def _swapped(survey: Survey, outside: int) -> bool:
+    """Whether most places are off the globe, and all would be on it the other way round."""
+    points = [point for _, _, point in _points(survey)]
+    return outside * 2 > len(points) and all(_within((y, x), *GLOBE) for x, y in points)
 
 
 def off_board(survey: Survey, point: Point) -> bool:

@@ -43,12 +43,11 @@ class Bundle:
 
 
 def bundles(variant: Variant) -> list[Bundle]:
-    """All bundles whose two cities have a place on the map, in the order of the file."""
-    placed = {city.name for city in variant.cities if city.at is not None}
+    """All bundles in the order of the file."""
     found: dict[tuple[tuple[str, str], tuple[Point, ...]], list[Route]] = {}
     for route in variant.routes:
         start, end = route.ends
-        if start not in placed or end not in placed or start == end:
+        if start == end:
             continue
         here = (route.ends, route.via)
         there = ((end, start), route.via[::-1])

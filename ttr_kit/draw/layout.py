@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from ttr_kit.draw.bundles import Bundle, bundles
 from ttr_kit.draw.geometry import Box, Point, box_of, boxes_meet, depth, grown, union
 from ttr_kit.draw.labels import Form, badge_item, city_item, forms, near_cities
 from ttr_kit.draw.lines import Line, Space, run_lines
 from ttr_kit.draw.placing import Item, Obstacles, settle
-from ttr_kit.draw.projection import Projection, flat, projection
-from ttr_kit.draw.sizes import CITY, MARGIN
+from ttr_kit.draw.plane import Plane, plane
+from ttr_kit.draw.projection import Projection
+from ttr_kit.draw.sizes import CITY, MARGIN, SHORT
 from ttr_kit.draw.spread import Spread, spread
 from ttr_kit.mechanics.marks import Mark, marks
 from ttr_kit.model import Variant
@@ -23,8 +23,10 @@ _MANY = 400
 """With more bundles than this one scale has to do."""
 _HOPELESS = 0.25
 """With more faults than this for each bundle only the largest scale is tried."""
-_SHORT = 0.985
-"""A space may lose so much of its length before it is worth a warning."""
+_HAIR = 0.01
+"""Spaces side by side may touch by so much where their route bends."""
+_NEAR = 0.6
+"""So far a space may reach into a city before it is said to cover it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,54 +76,27 @@ class Layout:
 def lay_out(variant: Variant) -> Layout:
     """Lay out the map of a variant."""
     signs = marks(variant)
-    cities = {city.name: city.at for city in variant.cities if city.at is not None}
-    lonlat = variant.board.coordinates == "lonlat"
-    project = projection(list(cities.values())) if lonlat else flat
-    plane = {name: project(at) for name, at in cities.items()}
-    found = bundles(variant)
-    vias = _held([[project(point) for point in bundle.via] for bundle in found], plane)
-    laid, lines, faults = _network(plane, found, vias, variant.board.exact)
+    ground = plane(variant)
+    laid, lines, faults = _network(ground, variant.board.exact)
     labels, badges, spoiled = _place(variant, signs, laid.places, lines)
     frame = _frame(variant, laid, lines, labels, badges)
-    warnings = [*_missing(variant), *faults, *spoiled]
+    places, warnings = laid.places, (*faults, *spoiled)
     return Layout(
-        variant, signs, project, laid, laid.places, lines, labels, badges, frame, tuple(warnings)
+        variant, signs, ground.project, laid, places, lines, labels, badges, frame, warnings
     )
 
 
-def _held(vias: list[list[Point]], plane: Mapping[str, Point]) -> list[list[Point]]:
-    """Points of routes that lie far outside the map are held near it."""
-    if not plane:
-        return vias
-    left, top, right, bottom = box_of(list(plane.values()))
-    far = max(right - left, bottom - top) / 2
-    return [
-        [
-            (
-                min(max(x, left - far), right + far),
-                min(max(y, top - far), bottom + far),
-            )
-            for x, y in via
-        ]
-        for via in vias
-    ]
-
-
-def _network(
-    plane: Mapping[str, Point],
-    found: Sequence[Bundle],
-    vias: Sequence[Sequence[Point]],
-    exact: bool,
-) -> tuple[Spread, list[Line], list[str]]:
+def _network(ground: Plane, exact: bool) -> tuple[Spread, list[Line], list[str]]:
     """The smallest of a few scales at which every space has its room, or else the best of them."""
     best: tuple[Spread, list[Line], list[str]] | None = None
+    found, vias = ground.bundles, ground.vias
     scales = list(_SCALES if len(found) <= _MANY else _SCALES[2:3])
     while scales:
         easy = scales.pop(0)
-        laid = spread(plane, found, vias, easy, exact)
+        laid = spread(ground.cities, found, vias, easy, exact)
         moved = [[laid.moved(point) for point in via] for via in vias]
         lines = run_lines(found, moved, laid.places)
-        faults = [*_tight(lines), *_crowded(lines)]
+        faults = [*_tight(lines), *_crowded(lines, laid.places)]
         if best is None or len(faults) < len(best[2]):
             best = laid, lines, faults
         if not faults:
@@ -212,14 +187,10 @@ def _frame(
     return frame
 
 
-def _missing(variant: Variant) -> list[str]:
-    return [f"{city.name} has no place on the map" for city in variant.cities if city.at is None]
-
-
 def _tight(lines: Sequence[Line]) -> list[str]:
     found = []
     for line in lines:
-        if line.squeeze < _SHORT:
+        if line.squeeze < SHORT:
             start, end = line.bundle.ends
             found.append(
                 f"{start}–{end}: {line.bundle.longest} spaces do not fit; "
@@ -228,25 +199,42 @@ def _tight(lines: Sequence[Line]) -> list[str]:
     return found
 
 
-def _crowded(lines: Sequence[Line]) -> list[str]:
-    """Spaces of different bundles that overlap."""
+def _crowded(lines: Sequence[Line], places: Mapping[str, Point]) -> list[str]:
+    """Spaces that overlap each other or a city."""
     cells: dict[tuple[int, int], list[tuple[Line, Space, Box]]] = {}
     found: dict[str, None] = {}
     for line in lines:
         for space in line.spaces:
             box = box_of(space.quad)
-            for column in range(int(box[0] // 30), int(box[2] // 30) + 1):
-                for row in range(int(box[1] // 30), int(box[3] // 30) + 1):
-                    cell = cells.setdefault((column, row), [])
-                    for other, second, around in cell:
-                        if (
-                            other is not line
-                            and boxes_meet(box, around)
-                            and depth(space.quad, second.quad) > 0
-                        ):
-                            found[f"{_named(other)} and {_named(line)} overlap"] = None
-                    cell.append((line, space, box))
+            for cell in _cells(box):
+                around = cells.setdefault(cell, [])
+                for other, second, second_box in around:
+                    if not boxes_meet(box, second_box):
+                        continue
+                    if depth(space.quad, second.quad) > (0 if other is not line else _HAIR):
+                        found[_overlap(other, line)] = None
+                around.append((line, space, box))
+    for name, (x, y) in places.items():
+        reach = (x - CITY, y - CITY, x + CITY, y + CITY)
+        for cell in _cells(reach):
+            for line, space, box in cells.get(cell, ()):
+                if boxes_meet(reach, box) and depth(((x, y),), space.quad) > _NEAR - CITY:
+                    found[f"{_named(line)} covers {name}"] = None
     return list(found)
+
+
+def _cells(box: Box) -> list[tuple[int, int]]:
+    return [
+        (column, row)
+        for column in range(int(box[0] // 30), int(box[2] // 30) + 1)
+        for row in range(int(box[1] // 30), int(box[3] // 30) + 1)
+    ]
+
+
+def _overlap(one: Line, two: Line) -> str:
+    if one is two:
+        return f"{_named(one)} bends so much that its spaces overlap"
+    return f"{_named(one)} and {_named(two)} overlap"
 
 
 def _named(line: Line) -> str:

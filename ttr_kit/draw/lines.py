@@ -8,10 +8,9 @@ from math import hypot
 
 from ttr_kit.draw.bundles import Bundle
 from ttr_kit.draw.geometry import Curve, Point, Quad, bowed
-from ttr_kit.draw.sizes import CAR, CITY, FREE, PITCH, TIGHT, WIDTH
+from ttr_kit.draw.sizes import BOWS, CAR, CITY, FREE, PITCH, TIGHT, WIDTH
 from ttr_kit.model import Route
 
-_BOWS = (0.0, 0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.23, -0.23, 0.3, -0.3)
 _SLIDES = (0.0, 0.5, -0.5, 1.0, -1.0)
 _LOOSE = 1.09
 """So much farther apart spaces may lie where a route has room to spare."""
@@ -126,7 +125,7 @@ class _Settling:
         if known is None:
             known = [
                 self._course(line, bow, slide, stretch)
-                for bow in _BOWS
+                for bow in BOWS
                 for slide in (_SLIDES if abs(bow) < 0.2 else (0.0,))
                 for stretch in ((_LOOSE, 1.0) if not slide else (1.0,))
             ]

@@ -14,6 +14,10 @@ TIGHT = 9.5
 """What it leaves free at least."""
 TRACKS = 9.8
 """From the middle of a track to the middle of the track beside it."""
+SHORT = 0.985
+"""A space may lose so much of its length before it is worth a warning."""
+BOWS = (0.0, 0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.23, -0.23, 0.3, -0.3)
+"""How far a route may bend to the side, as shares of the way between its cities."""
 CITY = 4.6
 """The radius of a city."""
 NAME = 7.0

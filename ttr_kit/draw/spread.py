@@ -58,7 +58,7 @@ def spread(
 
     `easy` is the share of the bundles that fit at that scale without moving anything.
     """
-    scale = _scale(flat, lines, vias, easy)
+    scale = scale_of(flat, lines, vias, easy)
     names = list(flat)
     homes = [(flat[name][0] * scale, flat[name][1] * scale) for name in names]
     places = list(homes)
@@ -70,12 +70,13 @@ def spread(
     )
 
 
-def _scale(
+def scale_of(
     flat: Mapping[str, Point],
     lines: Sequence[Bundle],
     vias: Sequence[Sequence[Point]],
     easy: float,
 ) -> float:
+    """The scale at which that share of the bundles fits, unless a few ask for far too much."""
     wanted = []
     for line, via in zip(lines, vias, strict=True):
         points = [flat[line.ends[0]], *via, flat[line.ends[1]]]
