@@ -45,10 +45,10 @@ def _free(count: int, edges: Sequence[Edge]) -> list[Point]:
     distances = _from_pivots(count, edges)
     spots = _unrolled(count, list(distances.values()))
     terms: list[list[tuple[int, float, float]]] = [[] for _ in range(count)]
-    for pivot, far in distances.items():
+    for pivot, ways in distances.items():
         for city in range(count):
             if city != pivot:
-                terms[city].append((pivot, far[city], 1 / far[city] ** 2))
+                terms[city].append((pivot, ways[city], 1 / ways[city] ** 2))
     for a, b, length in edges:
         wanted = length + 1.0
         terms[a].append((b, wanted, 2 / wanted**2))
