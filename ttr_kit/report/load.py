@@ -1,0 +1,101 @@
+"""How many tickets want each connection, if everybody went the shortest way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+
+from ttr_kit.model import Variant
+
+MOST_STEPS = 400_000
+"""How many connections are looked at; on a vast map only the first tickets are measured."""
+
+Edge = tuple[int, int, int]
+"""Where a connection leads to, its length, and its number."""
+
+
+def ticket_load(variant: Variant) -> list[float]:
+    """For each connection the number of tickets whose shortest way uses it.
+
+    Where several ways are equally short, each gets its part.
+    """
+    graph = _Map(variant)
+    load = [0.0] * len(variant.connections)
+    left = MOST_STEPS
+    for ticket in variant.tickets:
+        first, second = (graph.nodes_of(variant.places(end)) for end in ticket.ends)
+        left -= graph.spread(first, second, load)
+        if left < 0:
+            break
+    return load
+
+
+class _Map:
+    """Cities and connections as numbers; nothing passes through a dead end."""
+
+    def __init__(self, variant: Variant) -> None:
+        dead = {city.name for city in variant.cities if city.dead_end}
+        self._nodes: dict[str, list[int]] = {}
+        self._around: list[list[Edge]] = []
+        for city in variant.cities:
+            self._nodes[city.name] = [] if city.name in dead else [self._node()]
+        lengths = {route.index: route.length for route in variant.routes}
+        for number, connection in enumerate(variant.connections):
+            for end in dead.intersection(connection.ends):
+                self._nodes[end].append(self._node())
+            a, b = (self._nodes[end][-1] for end in connection.ends)
+            length = min(lengths[track] for track in connection.tracks)
+            self._around[a].append((b, length, number))
+            self._around[b].append((a, length, number))
+
+    def _node(self) -> int:
+        self._around.append([])
+        return len(self._around) - 1
+
+    def nodes_of(self, cities: Iterable[str]) -> list[int]:
+        return [node for city in cities for node in self._nodes[city]]
+
+    def spread(self, starts: list[int], goals: list[int], load: list[float]) -> int:
+        """Add one journey to the load; returns how much work it was."""
+        if not set(starts).isdisjoint(goals):
+            return 1  # joined from the beginning
+        distance = dict.fromkeys(starts, 0)
+        ways = dict.fromkeys(starts, 1)  # whole numbers: there can be more ways than a float holds
+        back: dict[int, list[tuple[int, int]]] = {}
+        order: list[int] = []
+        queue = [(0, node) for node in distance]
+        wanted, reached, steps = set(goals), -1, 0
+        done: set[int] = set()
+        while queue:
+            so_far, node = heappop(queue)
+            if node in done:
+                continue
+            if reached >= 0 and so_far > reached:
+                break
+            done.add(node)
+            order.append(node)
+            if node in wanted and reached < 0:
+                reached = so_far
+            for other, length, number in self._around[node]:
+                steps += 1
+                total = so_far + length
+                known = distance.get(other)
+                if known is None or total < known:
+                    distance[other] = total
+                    ways[other] = ways[node]
+                    back[other] = [(node, number)]
+                    heappush(queue, (total, other))
+                elif total == known and other not in done:
+                    ways[other] += ways[node]
+                    back[other].append((node, number))
+        ends = [node for node in wanted & done if distance[node] == reached]
+        all_ways = sum(ways[node] for node in ends)
+        flow = {node: ways[node] / all_ways for node in ends}
+        for node in reversed(order):
+            amount = flow.get(node, 0.0)
+            if amount:
+                for before, number in back.get(node, ()):
+                    part = amount * (ways[before] / ways[node])
+                    load[number] += part
+                    flow[before] = flow.get(before, 0.0) + part
+        return steps + 1

@@ -1,0 +1,69 @@
+"""Writes a report: a page for people, a summary for a forge, and plain data for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from ttr_kit import __version__
+from ttr_kit.model import Variant
+from ttr_kit.report.analysis import Analysis
+from ttr_kit.report.findings import Finding, findings_of
+from ttr_kit.report.page import html_page, markdown
+from ttr_kit.simulate import Totals
+
+PAGE, SUMMARY, DATA = "index.html", "summary.md", "findings.json"
+
+
+def write_report(variant: Variant, totals: Totals, directory: str | Path) -> list[Finding]:
+    """Write the report into a folder, which is made if need be; returns what was found.
+
+    Each file is written whole or not at all; what cannot be written is an OSError.
+    """
+    analysis = Analysis(variant, totals)
+    found = findings_of(analysis)
+    folder = Path(directory)
+    folder.mkdir(exist_ok=True)
+    for name, text in (
+        (PAGE, html_page(analysis, found)),
+        (SUMMARY, markdown(analysis, found)),
+        (DATA, _data(analysis, found)),
+    ):
+        _write(folder / name, text)
+    return found
+
+
+def _data(analysis: Analysis, found: list[Finding]) -> str:
+    data = {
+        "version": __version__,
+        "variant": analysis.variant.id,
+        "content_hash": analysis.variant.content_hash,
+        "games": analysis.games,
+        "findings": [finding.json for finding in found],
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+def _write(file: Path, text: str) -> None:
+    handle, temporary = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, 0o666 & ~mask)
+        os.replace(temporary, file)
+    finally:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+
+
+def told(found: list[Finding]) -> str:
+    """The findings for a terminal, one below the other."""
+    lines = []
+    for finding in found:
+        lines.append(f"{finding.code} {finding.severity}: {finding.message}")
+        lines.append(f"   help: {finding.help}")
+    return "".join(f"{line}\n" for line in lines)
