@@ -134,7 +134,7 @@ def command(
     _tell(plan, totals, json_file)
     code = outcome.code
     if totals.games and (report is not None or wanted):
-        code = code or _judge(plan, totals, report, wanted)
+        code = code or _judge(plan, totals, report, wanted, str(json_file) == "-")
     if totals.failed:
         from ttr_kit.cli.simulated import failures
 
@@ -265,15 +265,23 @@ def _wanted(words: str | None) -> list[str]:
     return words.split(",")
 
 
-def _judge(plan: Plan, totals: Totals, report: Path | None, wanted: list[str]) -> int:
+def _judge(
+    plan: Plan, totals: Totals, report: Path | None, wanted: list[str], data_shown: bool
+) -> int:
     """Write the report, and see whether anything was found that must not be."""
-    from ttr_kit.report import fails, findings
+    from ttr_kit.report import fails, findings, told, write_report
 
-    if report is not None:
-        from ttr_kit.report import write_report
-
-        write_report(plan.variant, totals, report)
-    made = fails(findings(plan.variant, totals), wanted) if wanted else []
-    for finding in made:
-        click.echo(f"{finding.code} {printable(finding.message)}", err=True)
+    if report is None:
+        found = findings(plan.variant, totals)
+    else:
+        try:
+            found = write_report(plan.variant, totals, report)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or printable(str(error))
+            raise Misuse(f'"{printable(str(report))}" cannot be written: {reason}') from None
+        click.echo(f"\n{told(found, report)}", nl=False, err=data_shown)
+    made = fails(found, wanted) if wanted else []
+    if made:
+        codes = ", ".join(dict.fromkeys(finding.code for finding in made))
+        click.echo(f"Error: found what must not be found: {codes}", err=True)
     return FAILED if made else 0

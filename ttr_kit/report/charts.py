@@ -151,7 +151,7 @@ def scatter(dots: Iterable[Dot], across: str, up: str, line: tuple[float, float]
     found = list(dots)
     if not found:
         return Markup("")
-    wide, high, left, foot = 640.0, 300.0, 34.0, 34.0
+    wide, high, left, foot = 480.0, 260.0, 30.0, 34.0
     right = max(1.0, *(dot.x for dot in found)) * 1.05
     low, top = min(0.0, *(dot.y for dot in found)), max(1.0, *(dot.y for dot in found))
     top *= 1.05
@@ -187,7 +187,7 @@ def scatter(dots: Iterable[Dot], across: str, up: str, line: tuple[float, float]
         )
     parts.append(f'<text class="label" x="{wide}" y="{high - 4:.0f}">{escape(across)}</text>')
     parts.append(f'<text class="label up" x="0" y="8">{escape(up)}</text>')
-    return _svg(parts, wide, high, f"{up} against {across}")
+    return _svg(parts, wide, high, f"{up} against {across}", "chart scatter")
 
 
 def _ticks(low: float, high: float) -> list[int]:
@@ -195,9 +195,9 @@ def _ticks(low: float, high: float) -> list[int]:
     return list(range(ceil(low / step) * step, floor(high) + 1, step))
 
 
-def _svg(parts: Iterable[str], wide: float, high: float, title: str) -> Markup:
+def _svg(parts: Iterable[str], wide: float, high: float, title: str, kind: str = "chart") -> Markup:
     return Markup(  # every text in the parts is escaped where it is put in
-        f'<svg class="chart" viewBox="0 0 {wide:.0f} {high:.0f}" role="img" '
+        f'<svg class="{kind}" viewBox="0 0 {wide:.0f} {high:.0f}" role="img" '
         f'aria-label="{escape(title)}">{"".join(parts)}</svg>'
     )
 
@@ -222,4 +222,4 @@ def strip(others: Sequence[tuple[str, float]], here: float | None) -> Markup:
         )
     if here is not None:
         parts.append(f'<circle class="here" cx="{at(here):.1f}" cy="{y}" r="5.5"/>')
-    return _svg(parts, wide, 20, "Where this map lies among others")
+    return _svg(parts, wide, 20, "Where this map lies among others", "chart strip")

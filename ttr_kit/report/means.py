@@ -219,12 +219,12 @@ def _touched(
         marked = [city.name for city in variant.cities if city.features.get(key)]
         reached = [sum(g.cities[name].games for g in totals.groups.values()) for name in marked]
         most = max([most, *reached])
-        said.append((key, sum(reached) / games))
+        said.append(("cities reached", sum(reached) / games))
     for key in fragment.get("card", ()):
         marked = [card.name for card in variant.cards if card.features.get(key)]
         laid = sum(g.cards[name].paid for name in marked for g in totals.groups.values())
         most = max(most, min(totals.games, laid))
-        said.append((key, laid / games))
+        said.append(("cards laid", laid / games))
     return most, said
 
 

@@ -52,6 +52,8 @@ class Row:
     shown: str
     range: str
     chart: Markup
+    head: str = ""
+    """What begins with this line, if anything does."""
 
 
 def html_page(analysis: Analysis, found: Sequence[Finding]) -> str:
@@ -240,8 +242,9 @@ def _yardstick(analysis: Analysis) -> list[Row]:
     ]
     if analysis.games:
         parts.append(("played", PLAYED, played_values(analysis)))
+    heads = {"static": "what the file says", "played": "what the games say"}
     for part, measures, own in parts:
-        for measure in measures:
+        for place, measure in enumerate(measures):
             known = [
                 (name, value)
                 for name, found in others.items()
@@ -251,5 +254,6 @@ def _yardstick(analysis: Analysis) -> list[Row]:
             span = f"{measure.said(min(values))} – {measure.said(max(values))}" if values else "–"
             here = own[measure.key]
             dots = [(f"{name}: {measure.said(value)}", value) for name, value in known]
-            rows.append(Row(measure.label, measure.said(here), span, strip(dots, here)))
+            head = "" if place else heads[part]
+            rows.append(Row(measure.label, measure.said(here), span, strip(dots, here), head))
     return rows

@@ -8,11 +8,13 @@ import tempfile
 from pathlib import Path
 
 from ttr_kit import __version__
+from ttr_kit.diagnostics.display import printable
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.findings import Finding, findings_of
 from ttr_kit.report.page import html_page, markdown
 from ttr_kit.simulate import Totals
+from ttr_kit.words import counted
 
 PAGE, SUMMARY, DATA = "index.html", "summary.md", "findings.json"
 
@@ -60,10 +62,12 @@ def _write(file: Path, text: str) -> None:
             os.unlink(temporary)
 
 
-def told(found: list[Finding]) -> str:
-    """The findings for a terminal, one below the other."""
+def told(found: list[Finding], directory: str | Path | None = None) -> str:
+    """The findings for a terminal, one below the other, and where the report is."""
     lines = []
     for finding in found:
         lines.append(f"{finding.code} {finding.severity}: {finding.message}")
         lines.append(f"   help: {finding.help}")
-    return "".join(f"{line}\n" for line in lines)
+    number = counted(len(found), "finding") if found else "no findings"
+    where = f"; the report is in {Path(directory) / PAGE}" if directory is not None else ""
+    return "".join(f"{printable(line)}\n" for line in [*lines, number + where])
