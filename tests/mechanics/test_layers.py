@@ -22,9 +22,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         *("draw", "rulebook", "bots", "portable"),
     ),
     ("simulate", "play", "rl"),
-    ("report",),
+    ("report", "terminal"),
     ("web", "site", "export", "publish"),
-    ("starter", "cli", "reference", "__main__"),
+    ("starter", "cli", "reference", "site", "__main__"),
 )
 """From below to above; a module imports its own layer and those below it."""
 

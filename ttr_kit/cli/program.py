@@ -28,6 +28,7 @@ COMMANDS = {
     "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),
     "serve": ("ttr_kit.cli.serve", "Play in the browser; watch a map while it is written."),
     "site": ("ttr_kit.cli.site", "Publish variants: a site with rulebook, board, cards, tickets."),
+    "play": ("ttr_kit.cli.play", "Play in the terminal, against bots or at one keyboard."),
     "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
     "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
 }

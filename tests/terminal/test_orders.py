@@ -1,0 +1,140 @@
+"""What people type is understood, or they are told why not."""
+
+from __future__ import annotations
+
+import pytest
+
+from ttr_kit.load import load
+from ttr_kit.play import Seat, Table
+from ttr_kit.terminal.completion import completions, vocabulary
+from ttr_kit.terminal.names import begins, joins, simple, within, words
+from ttr_kit.terminal.orders import Act, Look, Menu, Order, Orders, Puzzled
+
+
+def table(variant: str = "nordic", seed: int = 7) -> Table:
+    made = Table(load(variant), [Seat("Ada"), Seat("Ben")], seed)
+    while made.record.state.turn < 0:
+        group = made.snapshot(made.to_move)["choices"][0]
+        made.act(made.to_move or 0, made.revision, group["options"][0]["action"])
+    return made
+
+
+def order(made: Table, *lines: str) -> Order:
+    orders = Orders(made)
+    given: Order = Puzzled("nothing was typed")
+    for line in lines:
+        given = orders.understand(line, made.snapshot(made.to_move))
+        if isinstance(given, Menu):
+            orders.menu = given
+    return given
+
+
+def test_names_are_known_without_accents_and_in_part() -> None:
+    assert simple("Ærø Ålborg Łódź Straße") == "aero alborg lodz strasse"
+    assert words("New York–St. Louis") == ["new", "york", "st", "louis"]
+    assert begins(["mo", "i"], "Mo i Rana")
+    assert not begins(["rana"], "Mo i Rana")
+    assert within(["dec"], "Draw deck train")
+    assert joins(["new", "y", "bos"], ("Boston", "New York"))
+    assert joins(["boston", "to", "new", "york"], ("Boston", "New York"))
+    assert not joins(["boston", "york"], ("Boston", "New York"))
+    assert joins(["to"], ("Toronto", "Boston"))
+
+
+@pytest.mark.parametrize("line", ["draw deck", "DRAW Deck", "dr dec", "draw deck train"])
+def test_drawing_from_the_deck(line: str) -> None:
+    given = order(table(), line)
+    assert isinstance(given, Act)
+    assert given.action == {"do": "draw", "deck": "train"}
+
+
+@pytest.mark.parametrize("line", ["claim oslo örebro", "cl oreb osl", "claim Oslo - Örebro"])
+def test_a_claim_asks_how_to_pay_and_can_be_taken_back(line: str) -> None:
+    given = order(table(), line)
+    assert isinstance(given, Menu)
+    assert [option["pay"] for option in given.options] == [{"yellow": 2}]
+    assert isinstance(order(table(), line, ""), Act)
+    assert order(table(), line, "undo") == Look("undo")
+    picked = order(table(), line, "2")
+    assert isinstance(picked, Puzzled)
+    assert "1 to 1" in picked.message
+
+
+def test_a_claim_in_full_is_carried_out() -> None:
+    given = order(table(), "claim Oslo--Örebro#2 with 2 yellow")
+    assert isinstance(given, Act)
+    assert given.action["with"] == {"yellow": 2}
+
+
+def test_one_city_offers_its_routes() -> None:
+    given = order(table(), "claim kiruna")
+    assert isinstance(given, Menu)
+    made = table()
+    several = order(made, "claim n")
+    assert isinstance(several, Menu)
+    assert several.title == "Which route?"
+    assert {"Narvik–Tromsø", "Norrköping–Örebro"} <= {o["text"] for o in several.options}
+    then = order(made, "claim n", "1")
+    assert isinstance(then, Menu)
+    assert then.options[0]["action"]["do"] == "claim"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("claim oslo lahti", "no route fits"),
+        ("claim oslo bergen", "your cards do not pay for Bergen–Oslo: it takes 4 blue cards"),
+        ("dance", "you can draw, tickets or claim"),
+        ("draw mauve", "nothing here is called “mauve”"),
+        ("keep 1", "“keep” is not known here"),
+        ("claim Oslo--Örebro#2 with 3 yellow", "you have only 2 yellow"),
+        ("\N{REPLACEMENT CHARACTER}", "not known here"),
+    ],
+)
+def test_what_cannot_be_done_is_explained(line: str, said: str) -> None:
+    given = order(table(), line)
+    assert isinstance(given, Puzzled)
+    assert said in given.message
+
+
+def test_a_taken_route_names_its_owner() -> None:
+    made = table()
+    made.act(0, made.revision, order(made, "claim oslo örebro", "1").action)  # type: ignore[union-attr]
+    given = order(made, "claim oslo örebro")
+    assert isinstance(given, Puzzled)
+    assert "closed" in given.message or "belongs to Ada" in given.message
+
+
+def test_tickets_are_kept_by_number() -> None:
+    made = Table(load("nordic"), [Seat("Ada"), Seat("Ben")], 7)
+    names = made.snapshot(0)["choices"][0]["select"]["from"]
+    for line in ("keep 3 1", "1 3", "keep 1, 3"):
+        given = order(made, line)
+        assert isinstance(given, Act)
+        assert given.action["tickets"] == [names[0], names[2]]
+    whole = order(made, "all")
+    assert isinstance(whole, Act)
+    assert whole.action["tickets"] == names
+    for line, said in (("keep 1", "at least 2"), ("keep 9 1", "1 to 5"), ("keep oslo", "numbers")):
+        refused = order(made, line)
+        assert isinstance(refused, Puzzled)
+        assert said in refused.message
+
+
+def test_pieces_are_chosen_by_numbers() -> None:
+    made = Table(load("great-lakes"), [Seat("Ada"), Seat("Ben")], 7)
+    while "amounts" not in made.snapshot(made.to_move)["choices"][0]:
+        first = made.snapshot(made.to_move)["choices"][0]["options"][0]["action"]
+        made.act(made.to_move or 0, made.revision, first)
+    given = order(made, "27 23")
+    assert isinstance(given, Act)
+    assert {"train": 27, "ship": 23} in given.action.values()
+    refused = order(made, "27 24")
+    assert isinstance(refused, Puzzled)
+    assert "51; it must be 50" in refused.message
+
+
+def test_words_are_completed() -> None:
+    known = vocabulary(table())
+    assert completions("Öre", known) == completions("ore", known) == ["Örebro "]
+    assert "claim " in completions("cl", known)

@@ -1,0 +1,1 @@
+"""Playing at a table in the terminal: `ttr-kit play`."""

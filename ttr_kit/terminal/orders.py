@@ -1,0 +1,247 @@
+"""What a player types, understood: an action, a choice to make first, a look at the table.
+
+Everything that the engine writes can be typed (`claim Aa--Bo with 2 red`), and so can less: the
+beginnings of words, without accents, in any case. What fits several things is asked back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ttr_kit.engine import UnreadableAction
+from ttr_kit.play import Table
+from ttr_kit.terminal.names import exact_first, joins, simple, within, words
+from ttr_kit.words import counted, listed
+
+Option = Mapping[str, Any]
+
+LOOKS = {
+    "help": "what you can type",
+    "look": "the whole screen again",
+    "map": "all you can claim, and what your tickets need; with a city: its routes",
+    "hand": "your cards",
+    "log": "what has happened so far",
+    "scores": "points, pieces and cards of everybody",
+    "undo": "go back from a choice that is not made yet",
+    "quit": "leave; the game is saved and goes on with the same command",
+}
+"""The words that are no actions."""
+SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "back": "undo", "u": "undo"}
+MOST_MENU = 30
+"""So many options are listed at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action, in its JSON form."""
+
+    action: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Options to choose from before anything happens."""
+
+    title: str
+    options: Sequence[Option]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Something to see; nothing changes."""
+
+    what: str
+    rest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzled:
+    """What was typed cannot be done; the message says why."""
+
+    message: str
+
+
+Order = Act | Menu | Look | Puzzled
+
+
+@dataclass(slots=True)
+class Orders:
+    """Understands one seat's lines; `menu` is the choice that is open."""
+
+    table: Table
+    menu: Menu | None = field(default=None)
+
+    def understand(self, line: str, shown: Mapping[str, Any]) -> Order:
+        """What the line means now."""
+        text = line.strip()
+        first, _, rest = text.partition(" ")
+        word = SHORT.get(simple(first), simple(first))
+        if self.menu is not None:
+            picked = self._picked(text)
+            if picked is not None:
+                return picked
+        if word == "undo":
+            return Look("undo")
+        if not text:
+            return Look("look")
+        if word in LOOKS:
+            return Look(word, rest.strip())
+        exact = self._exact(text)
+        if exact is not None:
+            return exact
+        found = self._fitting(word, rest, shown) or self._numbers(text, shown)
+        return found or self._unknown(word, shown)
+
+    def _picked(self, text: str) -> Order | None:
+        """An option of the open menu, by its number; nothing typed means the first."""
+        assert self.menu is not None
+        options = self.menu.options
+        if not text:
+            return self._chosen(options[0])
+        if not text.isdecimal():
+            return None
+        if not 1 <= int(text) <= len(options):
+            return Puzzled(f"there are options 1 to {len(options)}; undo goes back")
+        return self._chosen(options[int(text) - 1])
+
+    def _chosen(self, option: Option) -> Order:
+        if "options" in option:
+            return Menu(option["text"], option["options"])
+        return Act(option["action"])
+
+    def _exact(self, text: str) -> Order | None:
+        """The line as the engine writes actions."""
+        game = self.table.game
+        try:
+            action = game.parse(text)
+        except (UnreadableAction, ValueError):
+            return None
+        refusal = game.refusal(self.table.record.state, action)
+        return Puzzled(refusal) if refusal else Act(action.json)
+
+    def _fitting(self, word: str, rest: str, shown: Mapping[str, Any]) -> Order | None:
+        """What one verb offers that fits the words after it."""
+        groups = [g for g in shown["choices"] if simple(g["verb"]).startswith(word) and word]
+        if not groups:
+            return None
+        verb = groups[0]["verb"]
+        groups = [group for group in groups if group["verb"] == verb]
+        if "select" in groups[0]:
+            return self._selected(groups[0], rest)
+        if "amounts" in groups[0]:
+            return self._mixed(groups[0], words(rest))
+        if all("route" in group for group in groups):
+            return self._route(groups, words(rest), verb, shown)
+        title = groups[0]["title"]
+        options = [option for group in groups for option in group["options"]]
+        fitting = [option for option in options if within(words(rest), option["text"])]
+        if len(fitting) == 1:
+            return Act(fitting[0]["action"])
+        if fitting:
+            return Menu(title, fitting[:MOST_MENU])
+        said = listed([option["text"].lower() for option in options[:6]], "or")
+        return Puzzled(f"nothing here is called “{rest}”; you can {said}")
+
+    # Routes
+
+    def _route(
+        self,
+        groups: Sequence[Mapping[str, Any]],
+        typed: list[str],
+        verb: str,
+        shown: Mapping[str, Any],
+    ) -> Order:
+        """A route by its ends, then how to pay for it."""
+        if "with" in typed:
+            typed = typed[: typed.index("with")]
+        routes = {route.name: route for route in self.table.variant.routes}
+        fitting = [g for g in groups if not typed or joins(typed, routes[g["route"]].ends)]
+        ends = [routes[group["route"]].ends for group in fitting]
+        fitting = [fitting[place] for place in exact_first(typed, ends)]
+        if not fitting:
+            return Puzzled(self._why_not(typed, verb, shown))
+        if len({routes[group["route"]].ends for group in fitting}) == 1:
+            options = [option for group in fitting for option in group["options"]]
+            return Menu("How do you pay?", options[:MOST_MENU])
+        listing = [
+            {"text": "–".join(routes[group["route"]].ends), "options": group["options"]}
+            for group in fitting
+        ]
+        return Menu("Which route?", listing[:MOST_MENU])
+
+    def _why_not(self, typed: list[str], verb: str, shown: Mapping[str, Any]) -> str:
+        """Why no route that fits the words can be had."""
+        known = [route for route in self.table.variant.routes if joins(typed, route.ends)]
+        if not known:
+            return f"no route fits “{' '.join(typed)}”; type: {verb} CITY CITY, or: map CITY"
+        route = known[0]
+        name = "–".join(route.ends)
+        for seat, other in enumerate(shown["seats"]):
+            if route.name in other["routes"]:
+                return f"{name} belongs to {self.table.seats[seat].name}"
+        state = self.table.record.state
+        if (
+            not state.free >> route.index & 1
+            or state.barred[self.table.to_move or 0] >> route.index & 1
+        ):
+            return f"{name} is closed: not all tracks of a connection can be claimed"
+        left = shown["seats"][shown["seat"]]["pieces"].get(route.piece, 0)
+        if left < route.length:
+            return f"{name} needs {counted(route.length, route.piece)}, and you have {left} left"
+        color = f"{route.color} " if route.color else ""
+        cards = counted(route.length, f"{color}card")
+        return f"your cards do not pay for {name}: it takes {cards} or what may stand for them"
+
+    # Tickets and numbers
+
+    def _selected(self, group: Mapping[str, Any], rest: str) -> Order:
+        select = group["select"]
+        names, typed = list(select["from"]), words(rest)
+        if typed == ["all"]:
+            chosen = names
+        elif typed in (["none"], ["nothing"]):
+            chosen = []
+        elif not typed or not all(word.isdecimal() for word in typed):
+            return Puzzled(f"type the numbers of the tickets, such as: {group['verb']} 1 2")
+        else:
+            numbers = sorted({int(word) for word in typed})
+            if numbers[0] < 1 or numbers[-1] > len(names):
+                return Puzzled(f"the tickets have the numbers 1 to {len(names)}")
+            chosen = [names[number - 1] for number in numbers]
+        if len(chosen) < select["least"]:
+            return Puzzled(f"at least {counted(select['least'], 'ticket')} must be kept")
+        return Act({**group["options"][0]["action"], select["key"]: chosen})
+
+    def _mixed(self, group: Mapping[str, Any], typed: list[str]) -> Order:
+        """Numbers in the order in which the parts are shown."""
+        amounts = group["amounts"]
+        parts = [part["name"] for part in amounts["parts"]]
+        if len(typed) != len(parts) or not all(word.isdecimal() for word in typed):
+            order = ", ".join(parts)
+            return Puzzled(f"type {counted(len(parts), 'number')}, in this order: {order}")
+        numbers = [int(word) for word in typed]
+        if sum(numbers) != amounts["total"]:
+            return Puzzled(f"that makes {sum(numbers)}; it must be {amounts['total']} in all")
+        mix = {name: number for name, number in zip(parts, numbers, strict=True) if number}
+        return Act({**group["options"][0]["action"], amounts["key"]: mix})
+
+    def _numbers(self, text: str, shown: Mapping[str, Any]) -> Order | None:
+        """Numbers alone, where tickets or amounts are asked for; `all` and `none`, too."""
+        if len(shown["choices"]) != 1:
+            return None
+        group = shown["choices"][0]
+        if "select" in group and (words(text)[:1] or [""])[0] in ("all", "none", "nothing"):
+            return self._selected(group, text)
+        if not all(word.isdecimal() for word in words(text)):
+            return None
+        if "select" in group:
+            return self._selected(group, text)
+        return self._mixed(group, words(text)) if "amounts" in group else None
+
+    def _unknown(self, word: str, shown: Mapping[str, Any]) -> Puzzled:
+        verbs = list(dict.fromkeys(group["verb"] for group in shown["choices"]))
+        return Puzzled(
+            f"“{word}” is not known here; you can {listed(verbs, 'or')}, or ask for help"
+        )

@@ -1,0 +1,248 @@
+"""What a player sees: the table in lines of text, from the snapshot of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ttr_kit.diagnostics.display import printable
+from ttr_kit.model import Route
+from ttr_kit.play import Table
+from ttr_kit.terminal.layout import Cell, Style
+from ttr_kit.words import counted
+
+Snapshot = Mapping[str, Any]
+MOST_CLAIMS = 12
+"""So many claims are shown without being asked for; `map` shows all."""
+
+
+class Screen:
+    """Shows one table."""
+
+    def __init__(self, table: Table, style: Style) -> None:
+        self.table = table
+        self.style = style
+        variant = table.variant
+        self.color = {card.name: card.color for card in variant.cards}
+        self.title = {card.name: card.title for card in variant.cards}
+        self.routes = {route.name: route for route in variant.routes}
+        self.tickets = {ticket.name: ticket for ticket in variant.tickets}
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return printable(self.table.seats[seat].name)
+
+    # Parts of the screen
+
+    def turn(self, shown: Snapshot) -> Iterator[str]:
+        """All that matters for a decision."""
+        yield ""
+        yield from self.seats(shown)
+        yield from self.market(shown)
+        yield from self.hand(shown)
+        yield from self.own_tickets(shown)
+        yield from self.claims(shown, MOST_CLAIMS)
+        yield ""
+        yield self.style.bold(printable(shown["prompt"]))
+        yield from self.decision(shown)
+
+    def seats(self, shown: Snapshot) -> Iterator[str]:
+        """Everybody's points, pieces and numbers of cards."""
+        if shown["phase"] == "last turns":
+            yield self.style.bold(f"  Last turns: {counted(shown['last_turns'], 'turn')} left.")
+        several = len(self.table.variant.pieces) > 1
+        rows: list[Sequence[Cell]] = []
+        for number, seat in enumerate(shown["seats"]):
+            pieces = ", ".join(
+                f"{count} {name}" if several else str(count)
+                for name, count in seat["pieces"].items()
+            )
+            cards, held = sum(seat["cards"].values()), seat["tickets"]
+            rows.append(
+                (
+                    ">" if number == shown["to_move"] else " ",
+                    self.table.seats[number].name,
+                    str(seat["score"]),
+                    pieces,
+                    str(cards),
+                    "?" if held is None else str(sum(held.values())),
+                )
+            )
+        yield from self.style.table(rows, ("", "Player", "Points", "Pieces", "Cards", "Tickets"))
+
+    def market(self, shown: Snapshot) -> Iterator[str]:
+        """The face-up cards and the decks."""
+        if not shown["market"] and not shown["decks"]:
+            return
+        cards = "  ".join(self._card(name) for name in shown["market"]) or "nothing"
+        decks = ", ".join(f"{printable(name)}: {count}" for name, count in shown["decks"].items())
+        yield f"  {self.style.bold('Market')}  {cards}   {self.style.quiet(f'decks – {decks}')}"
+
+    def hand(self, shown: Snapshot) -> Iterator[str]:
+        """The own cards."""
+        hand = shown["own"]["hand"]
+        cards = "  ".join(f"{count} {self._card(name)}" for name, count in hand.items())
+        yield f"  {self.style.bold('Hand')}    {cards or 'no cards'}"
+
+    def own_tickets(self, shown: Snapshot) -> Iterator[str]:
+        """The own tickets and how far they are."""
+        if shown["own"]["tickets"]:
+            yield f"  {self.style.bold('Tickets')}"
+            yield from self.style.table(
+                [("  ", *self._ticket(ticket)) for ticket in shown["own"]["tickets"]]
+            )
+
+    def _ticket(self, ticket: Mapping[str, Any]) -> tuple[Cell, ...]:
+        known = self.tickets[ticket["name"]]
+        if ticket["joined"]:
+            state: Cell = ("done", "green")
+        elif ticket["missing"] is None:
+            state = ("cannot be done any more", "red")
+        else:
+            state = f"{counted(ticket['missing'], 'space')} missing"
+        return "–".join(known.ends), counted(known.points, "point"), state
+
+    # The map as tables
+
+    def claims(self, shown: Snapshot, most: int | None = None) -> Iterator[str]:
+        """The routes that can be paid for now, those for own tickets first."""
+        groups = [
+            group for group in shown["choices"] if "route" in group and group["verb"] == "claim"
+        ]
+        if not groups:
+            return
+        wanted = self._wanted(shown)
+        groups.sort(key=lambda group: (-len(wanted.get(group["route"], ())), group["route"]))
+        rows: list[Sequence[Cell]] = []
+        for group in groups[:most]:
+            route = self.routes[group["route"]]
+            pay = group["options"][0].get("pay", {})
+            rows.append(
+                (
+                    "*" if route.name in wanted else "",
+                    " · ".join(("–".join(route.ends), *_signs(route))),
+                    self._length(route),
+                    str(self.table.variant.route_points.get(route.length, 0)),
+                    self.payment(pay),
+                )
+            )
+        yield f"  {self.style.bold('You can claim')}"
+        yield from self.style.table(rows, ("", "Route", "Spaces", "Points", "Pay"))
+        if any(group["route"] in wanted for group in groups[:most]):
+            yield self.style.quiet("  * on the way of a ticket of yours")
+        if most is not None and len(groups) > most:
+            yield self.style.quiet(f"  … and {counted(len(groups) - most, 'more route')}: map")
+
+    def needs(self, shown: Snapshot) -> Iterator[str]:
+        """What the own tickets still need, route by route."""
+        wanted = self._wanted(shown)
+        if not wanted:
+            yield "  Your tickets need nothing more."
+            return
+        rows: list[Sequence[Cell]] = []
+        for name, tickets in sorted(wanted.items()):
+            route = self.routes[name]
+            joined = " · ".join(("–".join(route.ends), *_signs(route)))
+            rows.append((joined, self._length(route), ", ".join(tickets)))
+        yield f"  {self.style.bold('Your tickets need')}"
+        yield from self.style.table(rows, ("Route", "Spaces", "For"))
+
+    def around(self, city: str, shown: Snapshot) -> Iterator[str]:
+        """All routes of a city and who has them."""
+        owner = {
+            route: self.table.seats[number].name
+            for number, seat in enumerate(shown["seats"])
+            for route in seat["routes"]
+        }
+        rows: list[Sequence[Cell]] = [
+            (
+                " · ".join((next((e for e in route.ends if e != city), city), *_signs(route))),
+                self._length(route),
+                owner.get(route.name, ""),
+            )
+            for route in self.table.variant.routes
+            if city in route.ends
+        ]
+        yield f"  {self.style.bold(printable(city))}"
+        yield from self.style.table(rows, ("To", "Spaces", "Taken by"))
+
+    def _wanted(self, shown: Snapshot) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for ticket in shown["own"]["tickets"]:
+            for route in ticket["needs"]:
+                found.setdefault(route, []).append("–".join(self.tickets[ticket["name"]].ends))
+        return found
+
+    def _length(self, route: Route) -> Cell:
+        kind = "" if len(self.table.variant.pieces) == 1 else f" {route.piece}"
+        return f"{route.length} {route.color or 'any color'}{kind}", route.color
+
+    # What is asked
+
+    def decision(self, shown: Snapshot) -> Iterator[str]:
+        """The choices of a step that is not a whole turn, numbered as they can be typed."""
+        for group in shown["choices"]:
+            if "select" in group:
+                dealt = {ticket["name"]: ticket for ticket in shown["own"]["dealt"]}
+                rows = [
+                    (f"{number}.", *self._ticket(dealt[name]))
+                    for number, name in enumerate(group["select"]["from"], 1)
+                ]
+                yield from self.style.table(rows)
+                yield self.style.quiet(f"  such as: {group['verb']} 1 2   or   {group['verb']} all")
+            elif "amounts" in group:
+                parts = group["amounts"]["parts"]
+                rows2 = [(p["name"], f"from {p['least']} to {p['most']}") for p in parts]
+                yield from self.style.table(rows2)
+                mix = group["options"][0]["text"].lower()
+                yield self.style.quiet(f"  such as: {printable(mix)}")
+
+    def menu(self, title: str, options: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """Numbered options, the sensible one first."""
+        yield self.style.bold(printable(title))
+        rows = [(f"{number}.", option["text"]) for number, option in enumerate(options, 1)]
+        yield from self.style.table(rows)
+        yield self.style.quiet("  A number, Enter for 1, or undo.")
+
+    def events(
+        self, lines: Sequence[Mapping[str, Any]], besides: int | None = None
+    ) -> Iterator[str]:
+        """What happened, without the own actions if a seat is given."""
+        for line in lines:
+            if line["seat"] == besides:
+                continue
+            points = f" ({line['points']:+d})" if "points" in line else ""
+            yield f"  {self.name(line['seat'])} {printable(line['text'])}{points}"
+            if line.get("last_turns"):
+                yield self.style.bold("  The last turns begin.")
+
+    def end(self, shown: Snapshot) -> Iterator[str]:
+        """The score, every line of it explained, and who wins."""
+        end = shown["end"]
+        yield ""
+        yield self.style.bold("The game is over.")
+        for seat in sorted(range(len(self.table.seats)), key=lambda s: -end["totals"][s]):
+            yield f"  {self.style.bold(self.name(seat))}: {counted(end['totals'][seat], 'point')}"
+            rows = [
+                (f"  {line['points']:+d}", line["reason"], line["explanation"])
+                for line in end["lines"]
+                if line["seat"] == seat
+            ]
+            yield from self.style.table(rows)
+        yield self.style.bold(printable(end["text"]))
+
+    def payment(self, pay: Mapping[str, int]) -> str:
+        """Cards in words."""
+        return ", ".join(f"{count} {self.title.get(name, name)}" for name, count in pay.items())
+
+    def _card(self, name: str | None) -> str:
+        if name is None:  # a place that is being refilled
+            return "…"
+        return self.style.tint(printable(self.title.get(name, name)), self.color.get(name))
+
+
+def _signs(route: Route) -> Iterator[str]:
+    """What mechanics say of a route."""
+    for key, value in route.features.items():
+        if value:
+            yield key if value is True else f"{key} {value}"
