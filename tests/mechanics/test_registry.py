@@ -20,7 +20,7 @@ from ttr_kit.resources import bundled_variants
 from ttr_kit.rulebook import section, sections
 from ttr_kit.schema.bundle import bundle, fragments
 
-FACES = ("__init__.py", "schema.json", "rules.py", "checks.py", "draw.py", "rules.md.j2",
+FACES = ("__init__.py", "schema.json", "rules.py", "checks.py", "draw.py", "rules.en.md.j2",
          "examples.yaml")  # fmt: skip
 BUNDLED = {name: load(name) for name in bundled_variants()}
 BY_NAME = {mechanic.name: mechanic for mechanic in MECHANICS}
@@ -234,7 +234,7 @@ def test_strange_names_are_shown_as_text(mechanic: Mechanic) -> None:
 
 @each_mechanic
 def test_the_template_names_its_clauses(mechanic: Mechanic) -> None:
-    template = (mechanic.folder / "rules.md.j2").read_text("utf-8")
+    template = (mechanic.folder / "rules.en.md.j2").read_text("utf-8")
     comments = " ".join(re.findall(r"\{#(.*?)#\}", template))
     assert re.findall(r"\b(?:MK|MC|ND|GL)-\d{3}\b|\bC-\d\d\b", comments)
     outside = re.sub(r"\{#.*?#\}", "", template)
@@ -243,9 +243,10 @@ def test_the_template_names_its_clauses(mechanic: Mechanic) -> None:
 
 def test_only_one_module_knows_the_template_language() -> None:
     package = Path(MECHANICS[0].folder).parents[1]
-    knowing = [p.name for p in package.rglob("*.py") if "import jinja2" in p.read_text("utf-8")
+    files = [*(package / "rulebook").rglob("*.py"), *(package / "mechanics").rglob("*.py")]
+    knowing = [p.name for p in files if "import jinja2" in p.read_text("utf-8")
                or "from jinja2" in p.read_text("utf-8")]  # fmt: skip
-    assert knowing == ["sections.py"]
+    assert knowing == ["templates.py"]
 
 
 # Marks

@@ -26,6 +26,7 @@ COMMANDS = {
     "simulate": ("ttr_kit.cli.simulate", "Let bots play many games, and say how they went."),
     "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
     "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),
+    "rules": ("ttr_kit.cli.rules", "Write the rulebook, or show how two variants differ."),
     "serve": ("ttr_kit.cli.serve", "Play in the browser; watch a map while it is written."),
     "site": ("ttr_kit.cli.site", "Publish variants: a site with rulebook, board, cards, tickets."),
     "play": ("ttr_kit.cli.play", "Play in the terminal, against bots or at one keyboard."),

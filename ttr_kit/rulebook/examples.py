@@ -1,0 +1,123 @@
+"""Examples from a variant's own map; what cards pay is asked of the engine, not retold here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+from ttr_kit.engine.price import color_paid
+from ttr_kit.engine.tables import Tables
+from ttr_kit.game import rules_in_use
+from ttr_kit.model import CardClass, City, Connection, Route, Variant
+from ttr_kit.rulebook.facts import having
+
+Payment = tuple[tuple[CardClass, int], ...]
+"""Cards that are laid down: how many of each class."""
+
+_LONGEST = 6
+"""Routes with more spaces are paid in so many ways that only the simplest are tried."""
+_MOST_COLORED = 3
+_MOST_WILD = 2
+
+
+def tables(variant: Variant, route: Route) -> Tables:
+    """The engine's tables for a map of this one route."""
+    small = replace(
+        variant,
+        cities=tuple(variant.city(end) for end in dict.fromkeys(route.ends)),
+        routes=(route,),
+        connections=(Connection(route.ends, (route.index,)),),
+        tickets=(),
+    )
+    return Tables(small, variant.min_players, rules_in_use(small))
+
+
+def payments(variant: Variant, route: Route, most: int = 6) -> list[Payment]:
+    """Some payments for a route, in one color, with few wild cards first.
+
+    Each is made of cards that are in the box, is accepted by the engine, and has no card too many.
+    """
+    known = tables(variant, route)
+    price = known.prices[0]
+    cards = variant.cards
+    found: dict[tuple[int, ...], Payment] = {}
+    for color, classes in price.colors or [(-1, ())]:
+        used = [card for card in classes if cards[card].count][:_MOST_COLORED]
+        wild = [card for card in price.wilds if cards[card].count][:_MOST_WILD]
+        for numbers in _numbers([*used, *wild], route.length, cards):
+            laid = [0] * (len(cards) + 1)
+            for card, number in zip([*used, *wild], numbers, strict=True):
+                laid[card] = number
+            paid = color_paid(price, laid, known.capacity)
+            if paid is not None and paid in (color, -1):
+                found[tuple(laid)] = tuple(
+                    (cards[card], number)
+                    for card, number in zip([*used, *wild], numbers, strict=True)
+                    if number
+                )
+        if found:
+            break
+    simple = sorted(found.values(), key=_plainness)
+    return simple[:most]
+
+
+def _numbers(
+    classes: Sequence[int], length: int, cards: Sequence[CardClass]
+) -> Iterator[tuple[int, ...]]:
+    """How many of each class could be laid down, at most as many as there are spaces."""
+    limits = [min(length, cards[card].count) for card in classes]
+    if length > _LONGEST and len(classes) > 2:
+        limits = [limit if place < 1 else min(limit, 2) for place, limit in enumerate(limits)]
+    for numbers in product(*(range(limit, -1, -1) for limit in limits)):
+        if 0 < sum(numbers) <= length:
+            yield numbers
+
+
+def _plainness(payment: Payment) -> tuple[int, int, int]:
+    """Sorts payments with the fewest wild cards and the fewest classes first."""
+    wild = sum(number for card, number in payment if card.wild)
+    return wild, len(payment), sum(number for _, number in payment)
+
+
+def pays(variant: Variant, route: Route, payment: Payment) -> bool:
+    """Whether the engine takes exactly these cards for the route."""
+    known = tables(variant, route)
+    laid = [0] * (len(variant.cards) + 1)
+    for card, number in payment:
+        laid[known.card_number[card.name]] += number
+    return color_paid(known.prices[0], laid, known.capacity) is not None
+
+
+def sample(variant: Variant, gray: bool, piece: str | None = None) -> Route | None:
+    """A plain route, colored or gray, of about three spaces."""
+    plain = [
+        route
+        for route in variant.routes
+        if (route.color is None) == gray
+        and not any(route.features.values())
+        and (piece is None or route.piece == piece)
+    ]
+    wanted = 2 if gray else 3
+    return min(plain, key=lambda route: (abs(route.length - wanted), route.index), default=None)
+
+
+def path(variant: Variant, key: str) -> tuple[City, ...]:
+    """Three neighboring cities in a row, for an example; the key must be set for the last two."""
+    cities = {city.name: city for city in variant.cities if not city.dead_end}
+    around: dict[str, list[str]] = {}
+    for route in variant.routes:
+        for a, b in (route.ends, route.ends[::-1]):
+            if a in cities and b in cities:
+                around.setdefault(a, []).append(b)
+    wanted = {city.name for city in having(cities.values(), key)}
+    for start, middles in around.items():
+        for middle in middles:
+            if middle in wanted:
+                for end in around[middle]:
+                    if end in wanted and end not in (start, middle):
+                        return cities[start], cities[middle], cities[end]
+    return ()
+
+
+FILTERS = {function.__name__: function for function in (payments, pays, sample, path)}

@@ -1,0 +1,84 @@
+"""The rulebook as one HTML page with styles and pictures in it, and nothing else to load."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ttr_kit.rulebook.templates import words
+
+if TYPE_CHECKING:
+    from ttr_kit.rulebook.book import Rulebook
+
+_STYLE = """
+:root { color-scheme: light; --ink: #2b2620; --quiet: #6b6257; --line: #d8cfc0; --paper: #fffdf8; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1rem 1.2rem 4rem; max-width: 52rem; color: var(--ink);
+  background: var(--paper); font: 1.05rem/1.55 Georgia, "Times New Roman", serif;
+  overflow-wrap: break-word; }
+h1, h2, h3, h4, nav, th { font-family: system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+h1 { font-size: 2rem; line-height: 1.15; margin: 1.2rem 0 0.6rem; }
+h2 { font-size: 1.45rem; margin: 2.4rem 0 0.6rem; padding-top: 0.6rem;
+  border-top: 3px double var(--line); }
+h3 { font-size: 1.15rem; margin: 1.7rem 0 0.4rem; }
+h4 { font-size: 1rem; margin: 1.4rem 0 0.3rem; }
+li { margin: 0.25rem 0; }
+ul, ol { padding-left: 1.4rem; }
+nav { margin: 1.4rem 0; padding: 0.8rem 1.1rem; border: 1px solid var(--line); font-size: 0.92rem;
+  border-radius: 0.4rem; background: #f8f3e8; }
+nav ul { margin: 0.3rem 0 0; padding: 0; columns: 15rem; list-style: none; }
+nav ul ul { display: none; }
+a { color: #1d4f7c; }
+a:focus-visible, .scroll:focus-visible { outline: 3px solid #1d4f7c; outline-offset: 2px; }
+.scroll { overflow-x: auto; margin: 0.8rem 0; }
+table { border-collapse: collapse; font-size: 0.98rem; }
+th, td { padding: 0.25rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left;
+  vertical-align: top; font-variant-numeric: tabular-nums; }
+th { border-bottom: 2px solid var(--quiet); font-size: 0.88rem; }
+figure { margin: 1.2rem 0; }
+figure svg { display: block; width: 100%; height: auto; max-height: 90vh; }
+figure.small svg { width: auto; max-width: 100%; max-height: 15rem; }
+svg.sign { width: 4.2rem; height: 1.5rem; vertical-align: middle; margin-right: 0.3rem; }
+@media print {
+  body { max-width: none; font-size: 10.5pt; padding: 0; }
+  nav { display: none; }
+  h2, h3, h4 { break-after: avoid; }
+  table, figure, li { break-inside: avoid; }
+}
+"""
+_IMAGE = re.compile(r'(<p>)?<img alt="([^"]*)" src="([\w+-]+)\.svg" />(?(1)</p>)')
+
+
+def page(book: Rulebook) -> str:
+    """The page of a rulebook."""
+    from markdown import Markdown
+
+    reader: Any = Markdown(extensions=["tables", "toc", "sane_lists"], output_format="xhtml")
+    body = reader.convert(book.markdown(pictures=""))
+    body = body.replace("<table>", '<div class="scroll" tabindex="0"><table>')
+    body = body.replace("</table>", "</table></div>")
+    body = _IMAGE.sub(lambda found: _inline(book, found[3], found[2]), body)
+    toc = "".join(
+        f'<li><a href="#{part["id"]}">{part["name"]}</a></li>'
+        for top in reader.toc_tokens
+        for part in top["children"]
+    )
+    contents = words(book.language).TERMS["contents"]
+    head, _, rest = body.partition("</h1>")
+    return (
+        f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8" />\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
+        f"<title>{escape(book.variant.name)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f'<body>\n<main>\n{head}</h1>\n<nav aria-label="{contents}">'
+        f"<strong>{contents}</strong><ul>{toc}</ul></nav>{rest}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _inline(book: Rulebook, name: str, title: str) -> str:
+    svg = book.pictures[f"{name}.svg"]
+    svg = svg.partition("?>")[2].strip() if svg.startswith("<?xml") else svg.strip()
+    if name.startswith("sign-"):
+        return svg.replace("<svg ", '<svg class="sign" ', 1)
+    size = "" if name in ("board", "cards") else ' class="small"'
+    return f"<figure{size}>{svg}</figure>"

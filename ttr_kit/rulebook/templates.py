@@ -1,0 +1,83 @@
+"""The template language: where templates are found, what they can use, how names are escaped.
+
+A template sees `variant`, `facts`, and a mechanic's own also its `settings`. Whatever text it shows
+is escaped, so a name is always shown letter by letter.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
+from markupsafe import Markup
+
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.rulebook import examples, facts
+from ttr_kit.rulebook.escape import escaped
+
+FOLDER = Path(__file__).parent
+LANGUAGES: tuple[str, ...] = tuple(
+    sorted(path.parent.name for path in FOLDER.glob("[a-z][a-z]/book.md.j2"))
+)
+"""The languages in which there are rulebooks, by their two-letter codes."""
+
+MARK = "\u2063"
+"""An unseen character around the numbers of clauses, where a marked rulebook is asked for."""
+_CLAUSES = re.compile(r"[ \t]*\{#((?:\s*(?:MK|MC|US|ND|GL|C)-\d+)+)\s*#\}\n?")
+
+
+class _Marks(Extension):
+    """Shows the comments that name clauses, so that a test can see which sentences were made."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Turn `{# ND-044 #}` into a mark that is rendered."""
+
+        def mark(found: re.Match[str]) -> str:
+            ids = f"{MARK}{' '.join(found[1].split())}{MARK}"
+            return f'{{{{ "{ids}" }}}}'
+
+        return _CLAUSES.sub(mark, source)
+
+
+def words(language: str) -> Any:
+    """The module of a language: its filters and labels."""
+    return import_module(f"ttr_kit.rulebook.{language}")
+
+
+class Templates(Environment):
+    """Renders the templates of one language."""
+
+    language = "en"
+
+
+@cache
+def environment(language: str, marked: bool = False) -> Templates:
+    """What renders the templates of a language; `marked`: with the numbers of clauses in them."""
+    found = Templates(
+        loader=FileSystemLoader([FOLDER, MECHANICS[0].folder.parent], encoding="utf-8"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        finalize=_finalize,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=[_Marks] if marked else [],
+    )
+    found.language = language
+    found.filters.update({**facts.FILTERS, **examples.FILTERS, **words(language).FILTERS})
+    return found
+
+
+def _finalize(value: object) -> object:
+    return Markup(escaped(value)) if type(value) is str else value
+
+
+def tidy(text: str) -> str:
+    """Text without blanks at line ends and without several empty lines in a row."""
+    lines = "\n".join(line.rstrip() for line in text.strip().splitlines())
+    lines = re.sub(r"(?<!\n)\n(?=#+ )", "\n\n", lines)
+    return re.sub(r"\n{3,}", "\n\n", lines) + "\n"
