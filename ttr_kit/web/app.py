@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
+from ttr_kit.web.limits import MESSAGE_RATE
 from ttr_kit.web.lobby import Lobby
 from ttr_kit.web.sockets import converse
 from ttr_kit.web.store import Store
@@ -41,6 +42,7 @@ class Settings:
     """Whether it is also reached under any IP address, as in a local network."""
     uploads: bool = True
     pace: float = PACE
+    rate: tuple[float, float] = MESSAGE_RATE
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -50,7 +52,7 @@ def create_app(settings: Settings) -> ASGIApp:
     lobby = Lobby(hall, shelf, settings.uploads)
 
     async def socket(socket: WebSocket) -> None:
-        await converse(socket, hall)
+        await converse(socket, hall, settings.rate)
 
     async def picture(request: Request) -> Response:
         try:

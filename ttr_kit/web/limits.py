@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 MESSAGE_BYTES = 16_384
 """The longest message of a client."""
+MESSAGE_RATE = (40.0, 10.0)
+"""How many messages a client may send at once, and a second in the long run."""
 BODY_BYTES = 65_536
 """The longest request for something else than a variant."""
 VARIANT_BYTES = 524_288
 """The longest variant that can be sent."""
 CHECK_SECONDS = 20.0
 """How long the check of a variant that was sent may take."""
-NAME_LENGTH = 40
 SOCKETS = 2_000
 """How many clients may be connected at once."""
 SOCKETS_A_GAME = 60

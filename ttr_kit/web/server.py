@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from ttr_kit.web.app import Settings, create_app
 from ttr_kit.web.limits import MESSAGE_BYTES, SOCKETS
@@ -31,30 +32,31 @@ def bound(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings, listener: socket.socket, started: Callable[[], None]) -> None:
     """Answer on the socket until Ctrl-C; `started` is called when the first one can come."""
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=4 * MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        limit_concurrency=SOCKETS + 200,
-        timeout_graceful_shutdown=PATIENCE,
-        timeout_keep_alive=10,
-    )
-    server = _Server(config)
-    server.started_now = started
-    asyncio.run(server.serve(sockets=[listener]))
+    asyncio.run(Server(create_app(settings), started).serve(sockets=[listener]))
 
 
-class _Server(uvicorn.Server):
-    """Says when it can be reached."""
+class Server(uvicorn.Server):
+    """A server with the limits of the kit that says when it can be reached."""
 
-    started_now: Callable[[], None]
+    def __init__(self, app: ASGIApp, started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                ws="websockets-sansio",
+                ws_max_size=4 * MESSAGE_BYTES,
+                ws_per_message_deflate=False,
+                limit_concurrency=SOCKETS + 200,
+                timeout_graceful_shutdown=PATIENCE,
+                timeout_keep_alive=10,
+            )
+        )
+        self._reached = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, then say so."""
         await super().startup(sockets)
         if self.started:
-            self.started_now()
+            self._reached()

@@ -16,27 +16,25 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ttr_kit.play import Fault
 from ttr_kit.play.protocol import MALFORMED, TOO_LARGE
 from ttr_kit.web.hall import Hall, Refused
-from ttr_kit.web.limits import GREETING_SECONDS, MESSAGE_BYTES, Bucket
+from ttr_kit.web.limits import GREETING_SECONDS, MESSAGE_BYTES, MESSAGE_RATE, Bucket
 from ttr_kit.web.room import Client
 
 FORBIDDEN = 4403
 TOO_FAST = 4429
 GOING = 1001
-BURST, RATE = 40.0, 10.0
-"""How many messages a client may send at once, and a second in the long run."""
 PATIENCE = 20
 """How many messages too many are answered before the client is sent away."""
 MOST_SEATS = 20
 
 
-async def converse(socket: WebSocket, hall: Hall) -> None:
+async def converse(socket: WebSocket, hall: Hall, rate: tuple[float, float] = MESSAGE_RATE) -> None:
     """Serve one client until it goes."""
     await socket.accept()
     client = Client()
     try:
         if not await _enter(socket, hall, client):
             return
-        await _play(socket, client)
+        await _play(socket, client, Bucket(*rate))
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # gone in the middle of a word: it comes back or it does not
     finally:
@@ -76,10 +74,10 @@ def _secrets(text: str) -> list[str]:
     return words
 
 
-async def _play(socket: WebSocket, client: Client) -> None:
+async def _play(socket: WebSocket, client: Client, bucket: Bucket) -> None:
     """Listen and speak at the same time; when one of them ends, so does the other."""
     speaking = asyncio.create_task(_speak(socket, client))
-    listening = asyncio.create_task(_listen(socket, client))
+    listening = asyncio.create_task(_listen(socket, client, bucket))
     try:
         await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -95,8 +93,8 @@ async def _speak(socket: WebSocket, client: Client) -> None:
     await _send_away(socket, client.dismissed)
 
 
-async def _listen(socket: WebSocket, client: Client) -> None:
-    bucket, patience = Bucket(BURST, RATE), PATIENCE
+async def _listen(socket: WebSocket, client: Client, bucket: Bucket) -> None:
+    patience = PATIENCE
     assert client.room is not None
     while client.dismissed is None:
         text = await _text(socket)

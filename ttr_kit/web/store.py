@@ -230,20 +230,28 @@ def _opened(file: Path | None) -> sqlite3.Connection:
         db = sqlite3.connect(
             ":memory:" if file is None else file, isolation_level=None, check_same_thread=False
         )
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")  # a commit survives a power cut
-        db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA busy_timeout = 5000")
-        layout = db.execute("PRAGMA user_version").fetchone()[0]
-        if layout > LAYOUT:
-            raise StoreUnusable("it was written by a newer version of the kit; update the kit")
-        if layout == 0:
-            if db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
-                raise StoreUnusable("it is a database of another program; name another file")
-            db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {LAYOUT}; COMMIT")
+        try:
+            _set_up(db)
+        except BaseException:
+            db.close()
+            raise
     except sqlite3.Error as error:
         raise StoreUnusable(f"it cannot be used as a store of games: {error}") from error
     return db
+
+
+def _set_up(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA busy_timeout = 5000")
+    layout = db.execute("PRAGMA user_version").fetchone()[0]
+    if layout > LAYOUT:
+        raise StoreUnusable("it was written by a newer version of the kit; update the kit")
+    if layout == 0 and db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+        raise StoreUnusable("it is a database of another program; name another file")
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")  # a commit survives a power cut
+    db.execute("PRAGMA foreign_keys = ON")
+    if layout == 0:
+        db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {LAYOUT}; COMMIT")
 
 
 def _prepare(file: Path) -> None:

@@ -1,0 +1,136 @@
+"""What the store has accepted is there; what it cannot accept did not happen."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.web.served import Served, serving
+from ttr_kit.web.secret import sealed
+from ttr_kit.web.store import (
+    Link,
+    Move,
+    Seated,
+    Store,
+    StoredGame,
+    StoredVariant,
+    StoreUnusable,
+)
+
+VARIANT = StoredVariant("hash", "id", "Name", b"data")
+
+
+def new(store: Store, id: str = "game") -> None:
+    now = time.time()
+    game = StoredGame(id, "hash", 2**62 + 1, (Seated("Ada"), Seated("Bot", "greedy")), now, now)
+    store.create(game, VARIANT, [Link(sealed(f"word {id}"), id, "seat", 0)])
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    opened = Store(tmp_path / "deep" / "games.sqlite")
+    new(opened)
+    yield opened
+    opened.close()
+
+
+def test_everything_comes_back(store: Store, tmp_path: Path) -> None:
+    assert (
+        store.append([Move("game", 1, 0, "draw red"), Move("game", 2, 1, "ünïcode")]) == [True] * 2
+    )
+    other = Store(tmp_path / "deep" / "games.sqlite")
+    game = other.game("game")
+    assert game is not None
+    assert (game.seed, game.seats[1].bot, game.moves, game.over) == (2**62 + 1, "greedy", 2, False)
+    assert [move.action for move in other.actions("game")] == ["draw red", "ünïcode"]
+    assert other.variant("hash") == VARIANT
+    assert other.link(sealed("word game")) == Link(sealed("word game"), "game", "seat", 0)
+    assert other.link(sealed("another word")) is None
+    assert [game.id for game in other.games()] == ["game"]
+    other.close()
+
+
+def test_a_number_is_given_once_and_in_order(store: Store) -> None:
+    first = Move("game", 1, 0, "a")
+    assert store.append([first]) == [True]
+    assert store.append([first, Move("game", 3, 0, "c"), Move("none", 1, 0, "x")]) == [False] * 3
+    assert store.append([Move("game", 2, 0, "b", over=True)]) == [True]
+    assert store.append([Move("game", 3, 0, "after the end")]) == [False]
+    assert [move.action for move in store.actions("game")] == ["a", "b"]
+
+
+def test_one_bad_move_does_not_hold_up_the_others(store: Store) -> None:
+    new(store, "other")
+    kept = store.append([Move("game", 9, 0, "x"), Move("other", 1, 0, "y")])
+    assert kept == [False, True]
+
+
+def test_what_is_deleted_is_gone_with_its_variant(store: Store) -> None:
+    store.append([Move("game", 1, 0, "a")])
+    store.delete("game")
+    assert store.game("game") is None
+    assert store.actions("game") == []
+    assert store.variant("hash") is None
+    assert store.link(sealed("word game")) is None
+
+
+def test_commits_wait_for_the_disk(store: Store) -> None:
+    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+@pytest.mark.parametrize("which", ["text", "another program's", "newer", "a folder"])
+def test_files_that_are_no_store(tmp_path: Path, which: str) -> None:
+    file = tmp_path / "file"
+    if which == "text":
+        file.write_text("format: 1\n" * 400)
+    elif which == "a folder":
+        file.mkdir()
+    else:
+        with sqlite3.connect(file) as db:
+            db.execute("CREATE TABLE theirs (x)" if which != "newer" else "PRAGMA user_version=99")
+        db.close()
+    before = file.read_bytes() if file.is_file() else b""
+    with pytest.raises(StoreUnusable):
+        Store(file)
+    assert (file.read_bytes() if file.is_file() else b"") == before
+
+
+def test_a_move_that_cannot_be_kept_did_not_happen(served: Served) -> None:
+    created = served.new("Ada", "Ben")
+    ada, ben = (served.join(word) for word in created.seats)
+    append, store = served.hall.store.append, served.hall.store
+
+    def full(moves: object) -> list[bool]:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    store.append = full  # type: ignore[method-assign]
+    ada.act()
+    assert ada.hear_of("fault")["code"] == "not_kept"
+    ada.greet()
+    assert ada.table["revision"] == 0
+    assert ada.table["seat"] == 0
+    store.append = append  # type: ignore[method-assign]
+    ada.move()
+    assert ben.until(lambda table: table["revision"] == 1)
+    assert len(store.actions(created.game)) == 1
+    ada.close()
+    ben.close()
+
+
+def test_two_servers_on_one_file_double_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with serving(file) as one, serving(file) as two:
+        created = one.new("Ada", "Ben")
+        first, second = one.join(created.seats[0]), two.join(created.seats[0])
+        first.move()
+        second.act()  # the other server does not know yet
+        assert second.hear_of("fault")["code"] == "not_kept"
+        second.greet()
+        assert second.table["revision"] == 1
+        assert len(one.hall.store.actions(created.game)) == 1
+        first.close()
+        second.close()
