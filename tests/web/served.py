@@ -182,8 +182,7 @@ class Player:
             while True:
                 said.append(self.hear())
         except ConnectionClosed as end:
-            assert end.rcvd is not None
-            return end.rcvd.code, said
+            return end.rcvd.code if end.rcvd else 1006, said
 
     def close(self) -> None:
         self.line.close()

@@ -135,10 +135,17 @@ def test_out_of_turn_and_out_of_date(served: Served) -> None:
 
 @pytest.mark.parametrize(
     "first",
-    ["", "{}", '{"type": "hello", "protocol": 1}', '{"type": "enter", "links": [1]}',
-     '{"type": "enter", "links": "x"}', '{"type": "enter", "links": ["x"], "more": 1}', "x" * 20_000],
+    [
+        "",
+        "{}",
+        '{"type": "hello", "protocol": 1}',
+        '{"type": "enter", "links": [1]}',
+        '{"type": "enter", "links": "x"}',
+        '{"type": "enter", "links": ["x"], "more": 1}',
+        "x" * 20_000,
+    ],
     ids=range(7),
-)  # fmt: skip
+)
 def test_who_does_not_enter_is_sent_away(served: Served, first: str) -> None:
     player = served.join()
     player.line.send(first)
