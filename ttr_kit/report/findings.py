@@ -24,6 +24,12 @@ STYLES = frozenset({"planner", "rusher", "hoarder"})
 """Bots of one strength and different habits: only among these a winner says something."""
 
 
+POOR = 0.75
+"""A ticket that brings less than this part of what others of its cost bring is poor."""
+HARDLY = 0.1
+"""A ticket of a fair worth is left alone unless it is kept this much less often than others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing that an author should look at."""
@@ -126,7 +132,8 @@ def _tickets(analysis: Analysis) -> Iterator[Finding]:
     wanted, achieved = BY_CODE["BAL003"].threshold, BY_CODE["BAL006"].threshold
     for line in lines:
         keeps = share(line.times_kept, line.dealt, STRICT)
-        if keeps.high < wanted * usual_keep:
+        cheap = line.expected is not None and line.points < POOR * line.expected
+        if keeps.high < (wanted if cheap else HARDLY) * usual_keep:
             way = f" and its shortest way has {line.way} spaces" if line.way else ""
             yield _made(
                 "BAL003",

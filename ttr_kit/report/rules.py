@@ -56,8 +56,9 @@ RULES: tuple[BalanceRule, ...] = (
         "BAL003",
         "A ticket that nobody wants",
         WARNING,
-        0.15,
-        "a ticket is kept less than 15% as often as the others when it is dealt",
+        0.35,
+        "a ticket is kept less than 35% as often as the others when it is dealt, and either brings "
+        "less than 75% of what tickets of its cost bring, or is kept less than 10% as often",
         "Players see it, and put it back. Either it is worth too little for its way, or the way\n"
         "is so often blocked that nobody dares.\n\n"
         "Raise its points, or choose other places.",
@@ -96,8 +97,8 @@ RULES: tuple[BalanceRule, ...] = (
         "BAL007",
         "A connection that nobody wants",
         WARNING,
-        0.02,
-        "a connection is claimed in less than 2% of the games",
+        0.04,
+        "a connection is claimed in less than 4% of the games",
         "It could as well not be on the board. No ticket leads that way, or there is always a\n"
         "better one.\n\n"
         "Shorten it, give it a color that is easy to collect, or add a ticket that needs it.",
@@ -165,8 +166,8 @@ RULES: tuple[BalanceRule, ...] = (
         "BAL014",
         "A bonus that never matters",
         INFO,
-        0.02,
-        "without the bonus, less than 2% of the games would have another winner",
+        0.03,
+        "without the bonus, less than 3% of the games would have another winner",
         "It is counted at the end of every game, for nothing.\n\n"
         "Raise its points, or leave it out.",
     ),
