@@ -56,7 +56,8 @@ def _inside(folder: Path) -> list[Path]:
     except OSError as error:
         name = printable(str(folder))
         raise Misuse(f'the folder "{name}" cannot be read: {error.strerror}') from error
-    return sorted(p for p in known if p.stem != "mkdocs" and not p.name.startswith("."))
+    shown = [p for p in known if p.stem != "mkdocs" and not p.name.startswith(".")]
+    return sorted(shown, key=lambda path: (path.stem, path.suffix))
 
 
 def _is_folder(path: str) -> bool:

@@ -22,6 +22,7 @@ from ttr_kit.reference.components import Counts, components
 from ttr_kit.resources import bundled_path, bundled_variants
 from ttr_kit.schema.bundle import resolved
 from ttr_kit.schema.defaults import entries, fill, items
+from ttr_kit.site.gallery import BEGIN, END
 
 GENERATED = (
     "<!-- Generated from tests/evidence.yaml, the variants and the tests by `make regenerate`. -->"
@@ -316,7 +317,10 @@ def _cell(text: str) -> str:
 
 
 def gallery(all_of_them: Iterable[Evidence], boards: set[str]) -> str:
-    """The page with the boards; variants without a picture of their own share their parent's."""
+    """The page with the boards; variants without a picture of their own share their parent's.
+
+    A site with the pages of the variants shows its own gallery between the two marks instead.
+    """
     known = {it.id: it for it in all_of_them}
     sharing: dict[str, list[Evidence]] = {id: [] for id in known if id in boards}
     for it in known.values():
@@ -328,6 +332,7 @@ def gallery(all_of_them: Iterable[Evidence], boards: set[str]) -> str:
     lines.append("The boards that come with the kit, drawn by `ttr-kit draw` from nothing but")
     lines.append("their files. For each variant a page of evidence shows what it follows, what is")
     lines.append("in its box, and which tests hold its rules.\n")
+    lines.append(f"{BEGIN}\n")
     for id, group in sharing.items():
         board = f"images/boards/{id}"
         lines.append(f"## {known[id].variant.name}\n")
@@ -339,4 +344,4 @@ def gallery(all_of_them: Iterable[Evidence], boards: set[str]) -> str:
             name = f"**{it.variant.name}** (`{it.id}`)"
             lines.append(f"- {name}: {it.variant.description} [Evidence](evidence/{it.id}.md)")
         lines.append("")
-    return "\n".join(lines)
+    return "\n".join([*lines, f"{END}\n"])

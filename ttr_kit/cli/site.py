@@ -1,0 +1,166 @@
+"""`ttr-kit site`: a site with every variant: its rulebook, board, cards, tickets and downloads."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, Any, cast
+
+import click
+
+from ttr_kit.cli.check import report
+from ttr_kit.cli.output import Misuse, colored, put
+from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.diagnostics.display import printable
+
+if TYPE_CHECKING:
+    from ttr_kit.site.entry import Entry
+    from ttr_kit.site.project import Project
+
+_INTERVAL = 0.5
+"""So many seconds pass between two looks for changes."""
+_PATHS = click.argument("paths", metavar="[PATH]…", nargs=-1, shell_complete=complete_path)
+_BUILDER = click.option(
+    "--builder",
+    type=click.Choice(["mkdocs", "zensical"]),
+    default="mkdocs",
+    show_default=True,
+    help="The program that builds the pages.",
+)
+_PDF = click.option("--pdf", is_flag=True, help="With every game for a home printer, as PDF.")
+
+
+@click.group()
+def command() -> None:
+    """Publish variants: a site with rulebook, board, cards, tickets and downloads of each.
+
+    The variants are those that are named, or those that the mkdocs.yml in this folder names, or
+    all variant files in this folder. Nothing on the site is loaded from elsewhere.
+    """
+
+
+@command.command(
+    epilog="\b\nExamples:\n"
+    "  ttr-kit site build\n"
+    f"  ttr-kit site build my-map.yaml {EXAMPLE} --pdf -o public"
+)
+@_PATHS
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder of the built site.  [default: build/site]",
+)
+@_BUILDER
+@_PDF
+@click.option("--strict/--no-strict", default=True, help="Warnings of the builder are errors.")
+def build(
+    paths: tuple[str, ...], output: Path | None, builder: str, pdf: bool, strict: bool
+) -> None:
+    """Build the site of the variants into a folder, ready to be put on any web server."""
+    from ttr_kit.site import builders
+    from ttr_kit.site.project import build as build_site
+    from ttr_kit.site.project import prepare
+
+    ours = _project(paths, output, builder, pdf)
+    with _progress(_entries(ours.maps)) as entries:
+        config = prepare(ours, entries, pdf)
+    if sys.stderr.isatty():
+        click.echo(f"Building with {builder} …", err=True)
+    try:
+        build_site(ours, config, builder, strict)
+    except builders.BuildFailed as failed:
+        click.echo(f"{builder} could not build the site:\n{failed}", err=True)
+        raise click.exceptions.Exit(1) from failed
+    put(f"wrote {printable(str(ours.output / 'index.html'))}\n")
+
+
+@command.command(
+    epilog="\b\nExamples:\n  ttr-kit site serve\n  ttr-kit site serve my-map.yaml --port 8080"
+)
+@_PATHS
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@_BUILDER
+@_PDF
+def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool) -> None:
+    """Show the site in a browser of this computer, and build it anew when something changes."""
+    from ttr_kit.site import builders
+    from ttr_kit.site.project import prepare, stamps
+
+    ours = _project(paths, None, builder, pdf)
+    entries = _entries(ours.maps)
+    with _progress(entries) as shown:
+        config = prepare(ours, shown, pdf)
+    known = stamps(ours, entries)
+    server = builders.serve(builder, config, f"127.0.0.1:{port}")
+    try:
+        while server.poll() is None:
+            time.sleep(_INTERVAL)
+            if (now := stamps(ours, entries)) != known:
+                known = now
+                try:
+                    entries = _entries(ours.maps)
+                    prepare(ours, entries, pdf)
+                except click.exceptions.Exit:
+                    continue  # what is wrong was said; it goes on when that is mended
+    finally:
+        server.terminate()
+        server.wait()
+    raise click.exceptions.Exit(1)
+
+
+@command.command(epilog="\b\nExamples:\n  ttr-kit site init\n  ttr-kit site init my-maps")
+@click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Overwrite files that exist.")
+def init(folder: Path, force: bool) -> None:
+    """Begin a site beside your own variant files: mkdocs.yml, a first page, a workflow.
+
+    The workflow is for GitHub: it checks the maps with remarks at their lines, draws them, and
+    publishes the site.
+    """
+    from ttr_kit.site.project import begin
+
+    for file in begin(folder, force):
+        put(f"wrote {printable(str(file))}\n")
+    there = "" if folder == Path() else f"cd {quote(str(folder))} && "
+    put(f"next: {there}ttr-kit site serve\n")
+
+
+def _project(paths: Sequence[str], output: Path | None, builder: str, pdf: bool) -> Project:
+    from ttr_kit.site import builders
+    from ttr_kit.site.config import BadConfig
+    from ttr_kit.site.project import project
+
+    try:
+        builders.require(builder, pdf)
+        return project(Path(), paths, output)
+    except (builders.BuilderMissing, BadConfig) as error:
+        raise Misuse(str(error)) from error
+
+
+def _entries(maps: Iterable[str]) -> list[Entry]:
+    """The variants; if one has errors they are printed, and the command ends with exit code 1."""
+    from ttr_kit.site.entry import FaultyMaps, entries
+
+    try:
+        return entries(maps)
+    except FaultyMaps as faulty:
+        put(report(faulty.checked, color=colored()))
+        raise click.exceptions.Exit(1) from faulty
+
+
+def _progress(entries: list[Entry]) -> AbstractContextManager[Iterable[Entry]]:
+    """A bar on a terminal, nothing in a pipe."""
+    if not sys.stderr.isatty():
+        return nullcontext(entries)
+    bar: Any = click.progressbar(
+        entries,
+        label="Writing pages",
+        file=sys.stderr,
+        item_show_func=lambda entry: printable(entry.variant.name) if entry else None,
+    )
+    return cast("AbstractContextManager[Iterable[Entry]]", bar)

@@ -1,0 +1,124 @@
+"""A site as somebody has it in a folder: its configuration, its pages, its maps."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ttr_kit.cli.output import Misuse, write
+from ttr_kit.diagnostics.display import printable
+from ttr_kit.site import builders
+from ttr_kit.site.config import DOCS, HTML, NAMES, WRITTEN, Config, read_config
+from ttr_kit.site.entry import Entry, beside
+from ttr_kit.site.part import Wish
+from ttr_kit.site.source import put, source
+
+STARTER = Path(__file__).parent / "starter"
+STARTS = {
+    "mkdocs.yml": "mkdocs.yml",
+    "site/index.md": "site/index.md",
+    "maps.yml": ".github/workflows/maps.yml",
+}
+"""What a site begins with, and where that goes."""
+BUILT = ("404.html", "sitemap.xml")
+"""What every built site has, so that one can be told from a folder of something else."""
+
+
+@dataclass(frozen=True)
+class Project:
+    """A site that can be built."""
+
+    config: Config
+    maps: Sequence[str]
+    """The files, folders and ids of the variants."""
+    output: Path
+    """Where the built site goes."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the sources with the variants are written, beside the built site."""
+        return self.output.with_name(f"{self.output.name}-src")
+
+
+def project(folder: Path, paths: Sequence[str], output: Path | None) -> Project:
+    """The site in a folder; the configuration that `site init` writes, if it has none."""
+    config = read_config(folder)
+    if config is None and not paths:
+        raise Misuse(
+            f"there is no {NAMES[0]} here; name the variants to show (ttr-kit site build "
+            "my-map.yaml), or begin a site with ttr-kit site init"
+        )
+    if config is None:
+        config = Config((STARTER / NAMES[0]).read_text("utf-8"), STARTER)
+    maps = list(paths) or [beside(folder, path) for path in config.maps or ["."]]
+    return Project(config, maps, output or folder / "build" / "site")
+
+
+def begin(folder: Path, force: bool = False) -> Iterator[Path]:
+    """Write what a site of somebody's own maps begins with; the files that were written."""
+    starts = {folder / to: STARTER / name for name, to in STARTS.items()}
+    there = [file for file in starts if file.exists()]
+    if there and not force:
+        raise Misuse(f'"{printable(str(there[0]))}" exists already; use --force to overwrite it')
+    for file, start in starts.items():
+        _make(file.parent)
+        write(file, start.read_bytes())
+        yield file
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        name = printable(str(folder))
+        raise Misuse(f'the folder "{name}" cannot be made: {error.strerror}') from error
+
+
+def prepare(project: Project, entries: Iterable[Entry], pdf: bool = False) -> Path:
+    """Write the sources with the variants; return the configuration that builds them."""
+    folder = project.folder
+    config = folder / NAMES[0]
+    if folder.exists() and any(folder.iterdir()) and not _ours(config):
+        raise Misuse(
+            f'"{printable(str(folder))}" holds something else; move it away, or name another '
+            "place for the site with --output"
+        )
+    made = source(Wish(project.config.docs, pdf), entries, project.config.nav)
+    _make(folder / DOCS)
+    write(config, project.config.copy(made.nav))
+    put(made, folder / DOCS, write)
+    return config
+
+
+def _ours(config: Path) -> bool:
+    return config.is_file() and config.read_text("utf-8", "replace").startswith(WRITTEN)
+
+
+def build(project: Project, config: Path, builder: str, strict: bool) -> str:
+    """Build the prepared sources, and put the result in its place only if all went well."""
+    output, html = project.output, config.parent / HTML
+    if output.exists() and any(output.iterdir()) and not all((output / n).is_file() for n in BUILT):
+        raise Misuse(
+            f'"{printable(str(output))}" holds something else than a site; name another folder '
+            "with --output"
+        )
+    shutil.rmtree(html, ignore_errors=True)
+    said = builders.build(builder, config, strict)
+    old = config.parent / "old"
+    shutil.rmtree(old, ignore_errors=True)
+    if output.exists():
+        output.rename(old)
+    html.rename(output)
+    shutil.rmtree(old, ignore_errors=True)
+    return said
+
+
+def stamps(project: Project, entries: Iterable[Entry]) -> dict[Path, float]:
+    """When each file that a site is made from was changed last."""
+    files = [path for path in project.config.docs.rglob("*") if path.is_file()]
+    for entry in entries:
+        files += [entry.file, *(Path(name) for name, _ in entry.sources)]
+        files += [Path(each.file) for each in entry.variant.scenery if each.file is not None]
+    return {file: file.stat().st_mtime for file in files if file.exists()}
