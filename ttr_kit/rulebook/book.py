@@ -16,6 +16,7 @@ from ttr_kit.model import Route, Variant
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.examples import Payment
 from ttr_kit.rulebook.facts import Facts
+from ttr_kit.rulebook.names import translated
 from ttr_kit.rulebook.sections import sections
 from ttr_kit.rulebook.templates import LANGUAGES, environment, tidy, words
 
@@ -48,6 +49,11 @@ class Rulebook:
         if self.language not in LANGUAGES:
             raise UnknownLanguage(self.language)
 
+    @cached_property
+    def shown(self) -> Variant:
+        """The variant with the names that it has in this language."""
+        return translated(self.variant, self.language)
+
     def markdown(self, pictures: str | None = None) -> str:
         """The text in Markdown; `pictures`: the folder of the pictures as links name it.
 
@@ -68,11 +74,15 @@ class Rulebook:
 
         context = _Context(self, "")
         self._render(context)
-        return pictures(self.variant, context.scenes)
+        return pictures(self.shown, context.scenes)
 
-    def _render(self, context: _Context) -> str:
+    def summary(self) -> str:
+        """The section that reminds players of it all, in Markdown."""
+        return self._render(_Context(self, None), "summary")
+
+    def _render(self, context: _Context, name: str = "book") -> str:
         template = environment(self.language, self.marked).get_template(
-            f"{self.language}/book.md.j2"
+            f"{self.language}/{name}.md.j2"
         )
         return _numbered(tidy(template.render(context.names())))
 
@@ -84,15 +94,16 @@ class _Context:
         self.book = book
         self.folder = folder
         self.words = words(book.language)
-        self.facts = Facts(book.variant)
+        self.variant = book.shown
+        self.facts = Facts(self.variant)
         self.scenes: dict[str, Scene] = {}
         """What is to be drawn for the examples of the text."""
-        self.sections = sections(book.variant, book.language, book.marked, self._scene)
+        self.sections = sections(self.variant, book.language, book.marked, self._scene)
 
     def names(self) -> dict[str, object]:
         """Everything by name."""
         return {
-            "variant": self.book.variant,
+            "variant": self.variant,
             "facts": self.facts,
             "parent": self.book.parent,
             "different": self._different(),
@@ -138,23 +149,22 @@ class _Context:
 
     @cached_property
     def _map(self) -> bool:
-        return any(city.at is not None for city in self.book.variant.cities)
+        return any(city.at is not None for city in self.variant.cities)
 
     def _signs(self) -> list[dict[str, Markup | str]]:
         """The signs of the board with what they mean."""
         own: Mapping[str, str] = self.words.SIGNS
         found: list[dict[str, Markup | str]] = []
-        for sign, text in legend(self.book.variant).items():
-            said = own.get(sign, text)
-            shown = SIGNS[sign] in ("route", "city") and self.folder is not None
-            picture = self._link(f"sign-{sign}", "") if shown else Markup("")
-            found.append({"picture": picture, "text": said})
+        for sign, text in legend(self.variant).items():
+            if SIGNS[sign] in ("route", "city") and self.folder is not None:
+                picture = self._link(f"sign-{sign}", "")
+                found.append({"picture": picture, "text": own.get(sign, text)})
         return found
 
     def _finals(self) -> list[str]:
         """What is counted at the end, in short."""
         found = [self.words.TERMS["tickets"]] if self.facts.has_tickets else []
-        found += [title for title, _ in self._contributed("score")]
+        found += [part.scored for part in self.sections if part.scored]
         return found + [bonus.name for bonus in self.facts.bonuses]
 
     def _different(self) -> Markup | None:
