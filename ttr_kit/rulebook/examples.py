@@ -43,8 +43,8 @@ def payments(variant: Variant, route: Route, most: int = 6) -> list[Payment]:
     cards = variant.cards
     found: dict[tuple[int, ...], Payment] = {}
     for color, classes in price.colors or [(-1, ())]:
-        used = [card for card in classes if cards[card].count][:_MOST_COLORED]
-        wild = [card for card in price.wilds if cards[card].count][:_MOST_WILD]
+        used = _different(classes, cards, known.capacity)[:_MOST_COLORED]
+        wild = _different(price.wilds, cards, known.capacity)[:_MOST_WILD]
         for numbers in _numbers([*used, *wild], route.length, cards):
             laid = [0] * (len(cards) + 1)
             for card, number in zip([*used, *wild], numbers, strict=True):
@@ -60,6 +60,17 @@ def payments(variant: Variant, route: Route, most: int = 6) -> list[Payment]:
             break
     simple = sorted(found.values(), key=_plainness)
     return simple[:most]
+
+
+def _different(
+    classes: Sequence[int], cards: Sequence[CardClass], capacity: Sequence[int]
+) -> list[int]:
+    """One class of each capacity, and every wild one: the others pay in the same way."""
+    found: dict[tuple[int, int], int] = {}
+    for card in classes:
+        if cards[card].count:
+            found.setdefault((capacity[card], card if cards[card].wild else -1), card)
+    return list(found.values())
 
 
 def _numbers(

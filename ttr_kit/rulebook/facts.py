@@ -93,12 +93,16 @@ class Facts:
 
     def groups(self, deck: str) -> list[CardGroup]:
         """The classes of a deck, those together that differ in nothing but their color."""
+        return self.grouped(card for card in self.variant.cards if card.deck == deck)
+
+    def grouped(self, cards: Iterable[CardClass]) -> list[CardGroup]:
+        """These classes, those together that differ in nothing but their color."""
         found: dict[tuple[object, ...], list[CardClass]] = {}
-        for card in self.variant.cards:
-            if card.deck == deck and card.count:
+        for card in cards:
+            if card.count:
                 found.setdefault(_kind(card), []).append(card)
         return [
-            CardGroup(cards[0].count, uncolored(cards[0]), tuple(cards)) for cards in found.values()
+            CardGroup(alike[0].count, uncolored(alike[0]), tuple(alike)) for alike in found.values()
         ]
 
     def ticket_count(self, deck: str) -> int:
@@ -218,15 +222,21 @@ class Facts:
         return []
 
     @property
-    def apart(self) -> tuple[str, str] | None:
-        """Two cities, if there are any, with routes that are no double route."""
-        seen: set[frozenset[str]] = set()
+    def apart(self) -> list[tuple[str, str]]:
+        """The pairs of cities, if there are any, with routes that are no double route."""
+        seen: dict[frozenset[str], tuple[str, str]] = {}
+        found = []
         for connection in self.variant.connections:
             ends = frozenset(connection.ends)
             if ends in seen:
-                return connection.ends
-            seen.add(ends)
-        return None
+                found.append(seen[ends])
+            seen[ends] = connection.ends
+        return list(dict.fromkeys(found))
+
+    @property
+    def symbols(self) -> bool:
+        """Whether some cards bear a symbol."""
+        return any(card.symbols and card.count for card in self.variant.cards)
 
     @property
     def apart_by_kind(self) -> bool:

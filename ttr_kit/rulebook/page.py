@@ -69,7 +69,7 @@ def page(book: Rulebook) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8" />\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
-        f"<title>{escape(book.variant.name)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<title>{escape(book.shown.name)}</title>\n<style>{_STYLE}</style>\n</head>\n"
         f'<body>\n<main>\n{head}</h1>\n<nav aria-label="{contents}">'
         f"<strong>{contents}</strong><ul>{toc}</ul></nav>{rest}\n</main>\n</body>\n</html>\n"
     )

@@ -37,6 +37,8 @@ class Section:
     text: str
     parts: dict[str, Markup]
     """What it contributes elsewhere, by the names of its macros."""
+    scored: str
+    """What it counts at the end of the game, in a word or two; empty: nothing."""
 
 
 Illustrate = Callable[..., Markup]
@@ -80,4 +82,5 @@ def _section(
         macro: Callable[[], str] | None = getattr(module, name, None)
         if macro is not None and (said := tidy(macro()).strip()):
             parts[name] = Markup(said)
-    return Section(mechanic.name, module.title, module.place, tidy(str(module)), parts)
+    scored = getattr(module, "scored", "")
+    return Section(mechanic.name, module.title, module.place, tidy(str(module)), parts, scored)

@@ -7,12 +7,15 @@ is escaped, so a name is always shown letter by letter.
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
 from importlib import import_module
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from jinja2.ext import Extension
 from markupsafe import Markup
 
@@ -44,6 +47,30 @@ class _Marks(Extension):
         return _CLAUSES.sub(mark, source)
 
 
+class _Compiled(FileSystemBytecodeCache):
+    """Keeps compiled templates where Python keeps compiled modules, if it may write there."""
+
+    def __init__(self) -> None:
+        super().__init__(str(Path(cache_from_source(__file__)).parent), "%s.j2c")
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what is there, unless it is damaged."""
+        try:
+            super().load_bytecode(bucket)
+        except (OSError, EOFError, ValueError, TypeError):
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Write it down for the next time."""
+        if sys.dont_write_bytecode:
+            return
+        try:
+            Path(self.directory).mkdir(parents=True, exist_ok=True)
+            super().dump_bytecode(bucket)
+        except OSError:
+            pass  # the kit is installed where the user may not write
+
+
 def words(language: str) -> Any:
     """The module of a language: its filters and labels."""
     return import_module(f"ttr_kit.rulebook.{language}")
@@ -66,6 +93,7 @@ def environment(language: str, marked: bool = False) -> Templates:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=[_Marks] if marked else [],
+        bytecode_cache=None if marked else _Compiled(),
     )
     found.language = language
     found.filters.update({**facts.FILTERS, **examples.FILTERS, **words(language).FILTERS})

@@ -152,6 +152,16 @@ def each_of(group: CardGroup) -> str:
     return f"{counted(group.count, what)}{of_each} in {colors}"
 
 
+def kinds(classes: Sequence[CardClass]) -> str:
+    """Some classes, those together that differ in their color alone: "double ship cards"."""
+    said: dict[str, None] = {}
+    for card in classes:
+        alike = [other for other in classes if uncolored(other) == uncolored(card)]
+        alone = card.wild or not card.color or len(alike) < 2 or not uncolored(card)
+        said[plural(card) if alone else f"{uncolored(card)} cards"] = None
+    return listed(said)
+
+
 def hand(cards_by_number: Iterable[tuple[CardClass, int]]) -> str:
     """A set of cards: "2 red cards and 1 locomotive"."""
     return listed(cards(card, number) for card, number in cards_by_number if number)
@@ -374,7 +384,7 @@ def amount(number: int, metric: str) -> str:
     return counted(number, *METRICS[metric][1:])
 
 
-def limit(end: End, variant: Variant) -> str:
+def limit(end: End, variant: Variant, verb: str = "has") -> str:
     """What starts the last turns: "has 2 trains or fewer left"."""
     said = []
     for number, word, none in ((end.at_most, "fewer", True), (end.at_least, "more", False)):
@@ -387,7 +397,7 @@ def limit(end: End, variant: Variant) -> str:
         else:
             exact = f"no {METRICS[end.metric][2]}"
             some = _some(end.metric, number, word)
-        said.append(f"has {exact if none and number == 0 else some}")
+        said.append(f"{verb} {exact if none and number == 0 else some}")
     return " or ".join(said)
 
 
@@ -423,10 +433,10 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     function.__name__: function
     for function in (
         *(a, amount, best, between, cards, color, counted, dealt, deck, deck_title, each, each_of),
-        *(feature, from_decks, from_ticket_decks, gains, hand, keeping, limit, limit_rules, listed),
-        *(many, noun, noun_of, number, parallel_counts, parallel_title, payers, piece_word, pieces),
-        *(plural, points, rejecting, sentence, span, ticket_mix, ticket_noun, tie, times, tracks),
-        *(wild_rules, worth),
+        *(feature, from_decks, from_ticket_decks, gains, hand, keeping, kinds, limit, limit_rules),
+        *(listed, many, noun, noun_of, number, parallel_counts, parallel_title, payers),
+        *(piece_word, pieces, plural, points, rejecting, sentence, span, ticket_mix, ticket_noun),
+        *(tie, times, tracks, wild_rules, worth),
     )
 }
 """What templates of this language can use."""

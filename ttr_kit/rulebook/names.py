@@ -1,0 +1,62 @@
+"""A variant with its names in another language, as its file translates them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ttr_kit.model import Variant
+
+_WORDS = frozenset(
+    {
+        *("id", "language", "names", "board", "scenery", "content_hash", "label", "use_on"),
+        *("rejected", "refill", "award", "ties", "scope", "metric", "tie_breaks", "collect"),
+    }
+)
+"""Fields whose words mean something to the kit, and are no names."""
+
+
+def translated(variant: Variant, language: str) -> Variant:
+    """The variant with all names for which the file knows one in that language.
+
+    Every place where a name stands changes together, so that the result holds together as well. A
+    translation that would make two cities one is left out.
+    """
+    names = dict(variant.names.get(language) or {})
+    if not names or language == variant.language:
+        return variant
+    known = {city.name for city in variant.cities} | set(variant.groups)
+    taken = {names.get(name, name) for name in known}
+    if len(taken) < len(known):
+        seen: set[str] = known - names.keys()
+        for name in [name for name in names if name in known]:
+            if names[name] in seen:
+                del names[name]
+            seen.add(names.get(name, name))
+    found = _renamed(variant, names)
+    assert isinstance(found, Variant)
+    return found
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(_renamed(item, names) for item in value)
+    if isinstance(value, Mapping):
+        return {_renamed(key, names): _renamed(item, names) for key, item in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        changed = {
+            field.name: _field(field.name, getattr(value, field.name), names)
+            for field in fields(value)
+            if field.name not in _WORDS
+        }
+        return replace(value, **changed)
+    return value
+
+
+def _field(name: str, value: Any, names: Mapping[str, str]) -> Any:
+    if name in ("features", "settings"):  # their keys are those of the format
+        return {key: _renamed(item, names) for key, item in value.items()}
+    return _renamed(value, names)
