@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -19,13 +17,13 @@ from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
 from ttr_kit.web.limits import MESSAGE_RATE
 from ttr_kit.web.lobby import Lobby
+from ttr_kit.web.pages import STATIC, Pictures, page
+from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
 from ttr_kit.web.store import Store
 from ttr_kit.web.variants import Shelf
 
-STATIC = Path(__file__).parent / "static"
 PAGES = {"/": "index.html", "/play": "play.html", "/preview": "preview.html"}
-FOR_EVER = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,36 +48,36 @@ def create_app(settings: Settings) -> ASGIApp:
     hall = Hall(Store(settings.store), settings.pace)
     shelf = Shelf(settings.paths)
     lobby = Lobby(hall, shelf, settings.uploads)
+    pictures = Pictures(hall)
+    preview = Preview(shelf)
 
     async def socket(socket: WebSocket) -> None:
         await converse(socket, hall, settings.rate)
 
-    async def picture(request: Request) -> Response:
-        try:
-            ready = await hall.ready(request.path_params["hash"])
-        except ValueError:
-            ready = None
-        svg = None if ready is None else ready.boards.get(request.path_params["theme"])
-        if svg is None:
-            return JSONResponse({"error": "there is no such picture"}, 404)
-        return Response(svg, 200, {"cache-control": FOR_EVER}, "image/svg+xml")
-
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
+        await preview.close()
         await hall.close()
         hall.store.close()
 
     app = Starlette(
         routes=[
-            *(Route(path, _page(file)) for path, file in PAGES.items()),
+            *(Route(path, page(file)) for path, file in PAGES.items()),
             Route("/api/variants", lobby.variants),
             Route("/api/games", lobby.games),
             Route("/api/games", lobby.create, methods=["POST"]),
             Route("/api/games/{game}/renew", lobby.renew, methods=["POST"]),
             Route("/api/games/{game}/delete", lobby.delete, methods=["POST"]),
             Route("/api/check", lobby.send, methods=["POST"]),
-            Route("/variants/{hash}/{theme}.svg", picture),
+            Route("/variants/{hash}/look.json", pictures.look),
+            Route("/variants/{hash}/rules", pictures.rules),
+            Route("/variants/{hash}/{theme}.svg", pictures.board),
+            Route("/preview/report/{number:int}", preview.report),
+            Route("/preview/{key}/rules", preview.rules),
+            Route("/preview/{key}/{theme}.svg", preview.board),
+            Route("/api/preview/{key}/simulate", preview.simulate, methods=["POST"]),
+            WebSocketRoute("/api/preview", preview.converse),
             WebSocketRoute("/api/table", socket),
             Mount("/", StaticFiles(directory=STATIC)),
         ],
@@ -87,10 +85,3 @@ def create_app(settings: Settings) -> ASGIApp:
     )
     app.state.hall = hall
     return Guard(app, settings.names, settings.numbers)
-
-
-def _page(file: str) -> Callable[[Request], Awaitable[Response]]:
-    async def page(request: Request) -> Response:
-        return FileResponse(STATIC / file)
-
-    return page

@@ -109,10 +109,13 @@ class Hall:
 
     def links(self, ready: Playable) -> dict[str, str]:
         """Where a client finds the pictures of a variant."""
+        at = f"variants/{ready.hash}"
         return {
-            "home": "/",
-            "board": f"/variants/{ready.hash}/light.svg",
-            "board_dark": f"/variants/{ready.hash}/dark.svg",
+            "home": "./",
+            "board": f"{at}/light.svg",
+            "board_dark": f"{at}/dark.svg",
+            "look": f"{at}/look.json",
+            "rules": f"{at}/rules",
         }
 
     async def ready(self, hash: str) -> Playable | None:

@@ -1,0 +1,99 @@
+"""An author's file under watch: what it shows now, and whether something it is made of changed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from ttr_kit.diagnostics import summarize
+from ttr_kit.load import Loaded, load_path
+from ttr_kit.web.places import places, written
+from ttr_kit.web.variants import Playable, found_json, playable
+from ttr_kit.words import counted
+
+Mark = tuple[int, int, int]
+
+
+class Watched:
+    """One file; the last board without errors stays when the file is broken."""
+
+    def __init__(self, key: str, file: Path) -> None:
+        self.key, self.file = key, file
+        self.revision = 0
+        """Raised whenever there is something new to show."""
+        self.good: Playable | None = None
+        """The last version without errors."""
+        self.message: dict[str, Any] = {}
+        self._marks: dict[Path, Mark | None] = {}
+        self._sources: object = None
+
+    @property
+    def stale(self) -> bool:
+        """Whether a file that this one is made of is not as it was when it was read."""
+        return not self._marks or any(_mark(path) != mark for path, mark in self._marks.items())
+
+    def read(self) -> bool:
+        """Read the file if it may have changed; returns whether there is something new."""
+        if not self.stale:
+            return False
+        # Marked before it is read: what is saved in between is read again the next time.
+        marks = {path: _mark(path) for path in self._marks or [self.file, self.file.parent]}
+        loaded = load_path(self.file)
+        parts = self._parts(loaded)
+        self._marks = {path: marks.get(path, _mark(path)) for path in parts}
+        sources = (dict(loaded.sources), [_mark(path) for path in _scenery(loaded)])
+        if self.revision and sources == self._sources:
+            return False
+        self._sources = sources
+        if loaded.variant is not None:
+            self.good = playable(loaded.variant)
+        self.revision += 1
+        self.message = self._told(loaded)
+        return True
+
+    def _parts(self, loaded: Loaded) -> set[Path]:
+        """All that the board is made of; the folder too, where a missing parent may appear."""
+        parents = {Path(name).absolute() for name in loaded.sources}
+        return {self.file, self.file.parent, *parents, *_scenery(loaded)}
+
+    def _told(self, loaded: Loaded) -> dict[str, Any]:
+        shown = None if self.good is None else self.good.variant
+        found = found_json(loaded.diagnostics)
+        for told, diagnostic in zip(found, loaded.diagnostics, strict=True):
+            told["places"] = places(diagnostic, loaded, shown).json
+            told["written"] = written(diagnostic, loaded.sources)
+        counts = summarize(loaded.diagnostics)
+        return {
+            "type": "shown",
+            "key": self.key,
+            "revision": self.revision,
+            "file": self.file.name,
+            "name": shown.name if shown is not None else self.file.stem,
+            "players": [shown.min_players, shown.max_players] if shown is not None else None,
+            "facts": "" if shown is None else ", ".join(
+                (
+                    counted(len(shown.cities), "city"),
+                    counted(len(shown.routes), "route"),
+                    counted(len(shown.tickets), "ticket"),
+                )
+            ),
+            "sound": loaded.variant is not None,
+            "summary": str(counts) if found else "no problems",
+            "board": self.good is not None,
+            "diagnostics": found,
+        }  # fmt: skip
+
+
+def _scenery(loaded: Loaded) -> list[Path]:
+    variant = loaded.variant
+    return [] if variant is None else [Path(s.file) for s in variant.scenery if s.file]
+
+
+def _mark(path: Path) -> Mark | None:
+    """What changes when a file is saved; None: it is not there."""
+    try:
+        status = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return (status.st_mtime_ns, status.st_size, status.st_ino)
