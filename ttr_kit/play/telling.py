@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 def sentence(game: Game, action: Action) -> str:
     """An action as a choice in a list: `Claim Oslo–Bergen with 2 purple`."""
     text = _readable(game, action.text, action.json)
+    verb = game.by_word[action.verb]
+    if verb.third:  # its word alone says little
+        rest = text.removeprefix(verb.word).strip()
+        return f"{verb.title}: {rest}" if rest else verb.title
     return text[:1].upper() + text[1:]
 
 
@@ -38,13 +42,14 @@ def _line(table: Table, entry: Mapping[str, Any], number: int) -> dict[str, Any]
     line: dict[str, Any] = {"n": number, "seat": entry["player"], "verb": action.verb}
     if "drew" in entry:
         line["drew"] = entry["drew"]
-        told += f": {entry['drew']}"
+        told += f": {_title(game, entry['drew'])}"
     if "dealt" in entry:
         line["dealt"] = entry["dealt"]
         told += f": {listed(_ticket(game, name) for name in entry['dealt'])}"
     if "revealed" in entry:
         line["revealed"] = entry["revealed"]
-        told += f"; turned over: {listed(entry['revealed']) or 'nothing'}"
+        turned = listed(_title(game, card) for card in entry["revealed"])
+        told += f"; turned over: {turned or 'nothing'}"
     line["text"] = told
     if open_to_all:
         line["action"] = action.json
@@ -104,18 +109,40 @@ def outcome(table: Table) -> dict[str, Any]:
 
 def _readable(game: Game, text: str, data: Mapping[str, object]) -> str:
     """Words of the engine with names as people write them."""
-    route = data.get("route")
-    if isinstance(route, str) and route in game.tables.route_number:
-        text = text.replace(route, "–".join(game.variant.routes[_place(game, route)].ends), 1)
-    tickets = data.get("tickets")
+    variant, tables = game.variant, game.tables
+    for value in data.values():
+        if isinstance(value, Mapping):
+            text = text.replace(_joined(value), _counted(game, value), 1)
+    card, route, tickets = data.get("card"), data.get("route"), data.get("tickets")
+    if isinstance(card, str):
+        text = text.replace(card, _title(game, card), 1)
+    if isinstance(route, str) and route in tables.route_number:
+        ends = variant.routes[tables.route_number[route]].ends
+        text = text.replace(route, "–".join(ends), 1)
     if isinstance(tickets, list):
         for name in sorted(map(str, tickets), key=len, reverse=True):
             text = text.replace(name, _ticket(game, name))
     return text.replace("--", "–")
 
 
-def _place(game: Game, route: str) -> int:
-    return game.tables.route_number[route]
+def _joined(numbers: Mapping[str, object]) -> str:
+    """Numbers of things as the engine writes them."""
+    return " ".join(f"{number} {name}" for name, number in numbers.items())
+
+
+def _counted(game: Game, numbers: Mapping[str, int]) -> str:
+    """Numbers of cards, pieces or tickets as people write them: `2 purple, 1 locomotive`."""
+    known = {card.name: (card.title, card.plural) for card in game.variant.cards}
+    known |= {kind.name: (kind.name, kind.plural) for kind in game.variant.pieces}
+    return ", ".join(
+        counted(number, *known[name]) if name in known else f"{number} {name}"
+        for name, number in numbers.items()
+    )
+
+
+def _title(game: Game, card: str) -> str:
+    number = game.tables.card_number.get(card)
+    return card if number is None else game.variant.cards[number].title
 
 
 def _ticket(game: Game, name: str) -> str:

@@ -168,6 +168,7 @@ class Place(PassengerVerb):
 
     word = "place"
     title = "Place a passenger"
+    third = "places"
     asks = "Place a passenger at one end of the route?"
 
     def __init__(self, rules: PassengerRules) -> None:
