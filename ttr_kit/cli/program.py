@@ -30,6 +30,8 @@ COMMANDS = {
     "serve": ("ttr_kit.cli.serve", "Play in the browser; watch a map while it is written."),
     "site": ("ttr_kit.cli.site", "Publish variants: a site with rulebook, board, cards, tickets."),
     "play": ("ttr_kit.cli.play", "Play in the terminal, against bots or at one keyboard."),
+    "publish": ("ttr_kit.cli.publish", "Write a page on which anyone plays, without a server."),
+    "export": ("ttr_kit.cli.export", "Write a variant for other programs."),
     "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
     "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
 }
