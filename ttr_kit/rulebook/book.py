@@ -17,7 +17,7 @@ from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.examples import Payment
 from ttr_kit.rulebook.facts import Facts
 from ttr_kit.rulebook.names import translated
-from ttr_kit.rulebook.sections import sections
+from ttr_kit.rulebook.sections import Section, sections
 from ttr_kit.rulebook.templates import LANGUAGES, environment, tidy, words
 
 if TYPE_CHECKING:
@@ -80,6 +80,23 @@ class Rulebook:
         """The section that reminds players of it all, in Markdown."""
         return self._render(_Context(self, None), "summary")
 
+    def facts(self) -> dict[tuple[str, str], str]:
+        """Single facts in words, as Markdown, by topic and label: what variants are compared by."""
+        found: dict[tuple[str, str], str] = {}
+        topic = ""
+        for line in self._render(_Context(self, None), "compare").splitlines():
+            label, divided, value = line.partition(" ::")
+            if divided and value.strip():
+                found[topic, label.strip()] = value.strip()
+            elif line.startswith("## "):
+                topic = line[3:]
+        return found
+
+    @property
+    def sections(self) -> list[Section]:
+        """What the mechanics contribute."""
+        return _Context(self, None).sections
+
     def _render(self, context: _Context, name: str = "book") -> str:
         template = environment(self.language, self.marked).get_template(
             f"{self.language}/{name}.md.j2"
@@ -106,7 +123,7 @@ class _Context:
             "variant": self.variant,
             "facts": self.facts,
             "parent": self.book.parent,
-            "different": self._different(),
+            "different": self._different,
             "placed": self._placed,
             "contributed": self._contributed,
             "picture": self._picture,
@@ -173,7 +190,8 @@ class _Context:
             return None
         from ttr_kit.rulebook.differences import differences
 
-        return Markup(differences(book.parent, book.variant, book.language).markdown(level=3))
+        found = differences(book.parent, book.variant, book.language)
+        return Markup(found.markdown(level=3)) if found.rows else None
 
 
 def _numbered(text: str) -> str:

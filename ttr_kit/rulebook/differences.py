@@ -1,15 +1,26 @@
-"""How two variants differ, in words."""
+"""How two variants differ, in words: what each says where the other says something else."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ttr_kit.model import Variant
+from ttr_kit.model import Route, Variant
+from ttr_kit.rulebook.book import Rulebook
+from ttr_kit.rulebook.escape import escaped
+from ttr_kit.rulebook.templates import words
+
+_MOST = 12
+"""How many names a cell holds at most."""
+_SENTENCE = re.compile(r"(?<=[.:!?])\s+(?=[A-Z*“0-9(])")
+NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One difference: what it is about, and what each variant says."""
+    """One difference: what it is about, and what each variant says, as Markdown."""
 
     topic: str
     what: str
@@ -21,20 +32,169 @@ class Row:
 class Differences:
     """All differences between two variants, in words."""
 
-    first: Variant
-    second: Variant
+    names: tuple[str, str]
     language: str
     rows: tuple[Row, ...]
 
-    def markdown(self, level: int = 2) -> str:
-        """Tables in Markdown, one for each topic."""
-        return ""
+    def markdown(self, level: int = 1) -> str:
+        """Tables in Markdown, one for each topic, below headings from that level on.
+
+        With level 1 there is a title above them.
+        """
+        first, second = (escaped(name) for name in self.names)
+        terms = words(self.language).TERMS
+        parts = []
+        if level == 1:
+            parts.append(f"# {terms['compared'].format(first=first, second=second)}\n")
+        if not self.rows:
+            parts.append(f"{terms['same'].format(first=first, second=second)}\n")
+        for topic in dict.fromkeys(row.topic for row in self.rows):
+            parts.append(f"{'#' * max(level, 2)} {topic}\n")
+            lines = [f"| | {first} | {second} |", "|---|---|---|"]
+            for row in self.rows:
+                if row.topic == topic:
+                    lines.append(f"| {row.what} | {row.first} | {row.second} |")
+            parts.append("\n".join(lines) + "\n")
+        return "\n".join(parts)
 
     def html(self) -> str:
         """One self-contained page."""
-        return ""
+        from ttr_kit.rulebook.page import plain_page
+
+        return plain_page(self.markdown(), " / ".join(self.names), self.language)
 
 
 def differences(first: Variant, second: Variant, language: str = "en") -> Differences:
-    """What the second variant has that the first has not, and the other way round."""
-    return Differences(first, second, language, ())
+    """Where two variants say something else: components, map, set-up, rules and tickets."""
+    books = Rulebook(first, language), Rulebook(second, language)
+    shown = books[0].shown, books[1].shown
+    terms = words(language).TERMS
+    rows = list(_facts(*books))
+    rows += _mechanics(*books, terms["rules"])
+    rows += _map(shown, terms)
+    rows += _tickets(shown, terms)
+    order = [terms[name] for name in ("components", "map", "setup", "rules", "tickets topic")]
+    rows.sort(key=lambda row: order.index(row.topic) if row.topic in order else len(order))
+    return Differences((shown[0].name, shown[1].name), language, tuple(rows))
+
+
+def _facts(first: Rulebook, second: Rulebook) -> Iterator[Row]:
+    """What the template of facts says of one variant and not, or otherwise, of the other."""
+    said = first.facts(), second.facts()
+    for topic, what in _merged(list(said[0]), list(said[1])):
+        one, two = (facts.get((topic, what), "") for facts in said)
+        if one != two:
+            yield Row(topic, what, one or NOTHING, two or NOTHING)
+
+
+def _merged(first: list[tuple[str, str]], second: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The labels of both, each after the one that it follows."""
+    found = first[:]
+    for place, label in enumerate(second):
+        if label not in found:
+            found.insert(found.index(second[place - 1]) + 1 if place else 0, label)
+    return found
+
+
+def _mechanics(first: Rulebook, second: Rulebook, topic: str) -> Iterator[Row]:
+    """Mechanics that only one has, and what is said otherwise of those that both have."""
+    parts = [{part.mechanic: part for part in book.sections} for book in (first, second)]
+    for name in dict.fromkeys([*parts[0], *parts[1]]):
+        one, two = parts[0].get(name), parts[1].get(name)
+        if one is None or two is None:
+            known = one or two
+            assert known is not None
+            brief = escaped(known.brief)
+            cells = (brief if one else NOTHING, brief if two else NOTHING)
+            yield Row(topic, escaped(known.title), *cells)
+        else:
+            only = _only(one.text, two.text), _only(two.text, one.text)
+            if any(only):
+                yield Row(topic, escaped(one.title), only[0] or NOTHING, only[1] or NOTHING)
+
+
+def _only(text: str, other: str) -> str:
+    """The sentences of a text that the other text lacks, its examples apart."""
+    known = set(_sentences(other))
+    return " ".join(part for part in _sentences(text) if part not in known)
+
+
+def _sentences(text: str) -> list[str]:
+    prose = [
+        re.sub(r"^(?:-|\d+\.) ", "", line.strip())
+        for paragraph in text.split("\n\n")
+        if not paragraph.startswith("*")
+        for line in paragraph.splitlines()
+        if not line.startswith(("|", "!"))
+    ]
+    return [part for line in prose for part in _SENTENCE.split(line) if part]
+
+
+# The map
+
+
+def _alike(shown: tuple[Variant, Variant]) -> bool:
+    """Whether half of the cities are on both maps: then their parts can be compared."""
+    first, second = ({city.name for city in variant.cities} for variant in shown)
+    return 2 * len(first & second) >= max(len(first), len(second))
+
+
+def _map(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[Row]:
+    """Cities and routes of one map and not of the other, where the maps are much alike."""
+    if not _alike(shown):
+        return
+    cities = [[city.name for city in variant.cities] for variant in shown]
+    yield from _lists(terms["map"], terms["only cities"], cities[0], cities[1])
+    routes = [[_route(route, terms) for route in variant.routes] for variant in shown]
+    yield from _lists(terms["map"], terms["only routes"], routes[0], routes[1])
+
+
+def _route(route: Route, terms: Mapping[str, str]) -> str:
+    ends = "–".join(sorted(route.ends))
+    return f"{ends} ({route.length}, {route.color or terms['gray']})"
+
+
+# Tickets
+
+
+def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[Row]:
+    topic = terms["tickets topic"]
+    counts = [len(variant.tickets) for variant in shown]
+    sums = [sum(ticket.points for ticket in variant.tickets) for variant in shown]
+    for what, numbers in (("ticket count", counts), ("ticket points", sums)):
+        if numbers[0] != numbers[1]:
+            yield Row(topic, terms[what], str(numbers[0]), str(numbers[1]))
+    values = [
+        {tuple(sorted(ticket.ends)): (ticket.points, ticket.penalty) for ticket in variant.tickets}
+        for variant in shown
+    ]
+    changed = [
+        ends for ends in values[0] if values[1].get(ends, values[0][ends]) != values[0][ends]
+    ]
+    if changed:
+        cells_of = [_listed(_ticket(ends, known[ends]) for ends in changed) for known in values]
+        yield Row(topic, terms["changed tickets"], *cells_of)
+    names = [
+        [_ticket(ends, known[ends]) for ends in known if ends not in other]
+        for known, other in (values, values[::-1])
+    ]
+    yield from _lists(topic, terms["only tickets"], *names)
+
+
+def _ticket(ends: Sequence[str], value: tuple[int, int]) -> str:
+    points, penalty = value
+    return f"{'–'.join(ends)} ({points}{'' if penalty == points else f'/−{penalty}'})"
+
+
+def _lists(topic: str, what: str, first: list[str], second: list[str]) -> Iterator[Row]:
+    """What only one of two lists holds, if anything."""
+    one, two = Counter(first), Counter(second)
+    cells = [_listed((one - two).elements()), _listed((two - one).elements())]
+    if any(cells):
+        yield Row(topic, what, cells[0] or NOTHING, cells[1] or NOTHING)
+
+
+def _listed(names: Iterable[str]) -> str:
+    known = list(names)
+    shown = ", ".join(escaped(name) for name in known[:_MOST])
+    return shown + (f" … (+{len(known) - _MOST})" if len(known) > _MOST else "")

@@ -38,6 +38,7 @@ th, td { padding: 0.25rem 0.8rem; border-bottom: 1px solid var(--line); text-ali
 th { border-bottom: 2px solid var(--quiet); font-size: 0.88rem; }
 figure { margin: 1.2rem 0; }
 figure svg { display: block; width: 100%; height: auto; max-height: 90vh; }
+figure.cards svg { max-height: 34rem; }
 figure.small svg { width: auto; max-width: 100%; max-height: 15rem; }
 svg.sign { width: 4.2rem; height: 1.5rem; vertical-align: middle; margin-right: 0.3rem; }
 @media print {
@@ -55,9 +56,7 @@ def page(book: Rulebook) -> str:
     from markdown import Markdown
 
     reader: Any = Markdown(extensions=["tables", "toc", "sane_lists"], output_format="xhtml")
-    body = reader.convert(book.markdown(pictures=""))
-    body = body.replace("<table>", '<div class="scroll" tabindex="0"><table>')
-    body = body.replace("</table>", "</table></div>")
+    body = _tables(reader.convert(book.markdown(pictures="")))
     body = _IMAGE.sub(lambda found: _inline(book, found[3], found[2]), body)
     toc = "".join(
         f'<li><a href="#{part["id"]}">{part["name"]}</a></li>'
@@ -66,12 +65,30 @@ def page(book: Rulebook) -> str:
     )
     contents = words(book.language).TERMS["contents"]
     head, _, rest = body.partition("</h1>")
+    nav = f'<nav aria-label="{contents}"><strong>{contents}</strong><ul>{toc}</ul></nav>'
+    return _whole(f"{head}</h1>\n{nav}{rest}", book.shown.name, book.language)
+
+
+def plain_page(text: str, title: str, language: str) -> str:
+    """A page of a text without pictures."""
+    from markdown import Markdown
+
+    reader = Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
+    return _whole(_tables(reader.convert(text)), title, language)
+
+
+def _tables(body: str) -> str:
+    """Tables that scroll by themselves where the screen is narrow."""
+    body = body.replace("<table>", '<div class="scroll" tabindex="0"><table>')
+    return body.replace("</table>", "</table></div>")
+
+
+def _whole(body: str, title: str, language: str) -> str:
     return (
-        f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8" />\n'
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8" />\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
-        f"<title>{escape(book.shown.name)}</title>\n<style>{_STYLE}</style>\n</head>\n"
-        f'<body>\n<main>\n{head}</h1>\n<nav aria-label="{contents}">'
-        f"<strong>{contents}</strong><ul>{toc}</ul></nav>{rest}\n</main>\n</body>\n</html>\n"
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -80,5 +97,5 @@ def _inline(book: Rulebook, name: str, title: str) -> str:
     svg = svg.partition("?>")[2].strip() if svg.startswith("<?xml") else svg.strip()
     if name.startswith("sign-"):
         return svg.replace("<svg ", '<svg class="sign" ', 1)
-    size = "" if name in ("board", "cards") else ' class="small"'
+    size = "" if name == "board" else ' class="cards"' if name == "cards" else ' class="small"'
     return f"<figure{size}>{svg}</figure>"

@@ -37,6 +37,8 @@ class Section:
     text: str
     parts: dict[str, Markup]
     """What it contributes elsewhere, by the names of its macros."""
+    brief: str
+    """What it is, in a sentence."""
     scored: str
     """What it counts at the end of the game, in a word or two; empty: nothing."""
 
@@ -83,4 +85,5 @@ def _section(
         if macro is not None and (said := tidy(macro()).strip()):
             parts[name] = Markup(said)
     scored = getattr(module, "scored", "")
-    return Section(mechanic.name, module.title, module.place, tidy(str(module)), parts, scored)
+    text = tidy(str(module))
+    return Section(mechanic.name, module.title, module.place, text, parts, module.brief, scored)
