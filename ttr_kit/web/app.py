@@ -70,6 +70,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}/renew", lobby.renew, methods=["POST"]),
             Route("/api/games/{game}/delete", lobby.delete, methods=["POST"]),
             Route("/api/check", lobby.send, methods=["POST"]),
+            Route("/boards/{key}/{theme}.svg", lobby.board),
             Route("/variants/{hash}/look.json", pictures.look),
             Route("/variants/{hash}/rules", pictures.rules),
             Route("/variants/{hash}/{theme}.svg", pictures.board),
@@ -83,5 +84,5 @@ def create_app(settings: Settings) -> ASGIApp:
         ],
         lifespan=lifespan,
     )
-    app.state.hall = hall
+    app.state.hall, app.state.lobby = hall, lobby
     return Guard(app, settings.names, settings.numbers)

@@ -36,6 +36,17 @@ class Lobby:
         menu = await asyncio.to_thread(self.shelf.menu)
         return JSONResponse({"variants": menu, "bots": list(BUILT_IN), "uploads": self.uploads})
 
+    async def board(self, request: Request) -> Response:
+        """The board of something that can be chosen."""
+        try:
+            ready = await asyncio.to_thread(self.shelf.get, request.path_params["key"])
+        except NotPlayable as error:
+            return _refused(str(error), 404)
+        svg = ready.boards.get(request.path_params["theme"])
+        if svg is None:
+            return _refused("there is no such picture", 404)
+        return Response(svg, 200, media_type="image/svg+xml")
+
     async def games(self, request: Request) -> Response:
         """The games that changed last; links are not among what is told."""
         games = await asyncio.to_thread(self.hall.store.games)
