@@ -1,0 +1,170 @@
+// What stands beside the board: players, tickets, routes that can be claimed, the log, the end.
+
+import {counted, el, listed, plain, show, svg} from "./dom.js";
+import {badge} from "./pieces.js";
+
+/** Who plays, whose turn it is, and what everybody sees of them. */
+export function players(node, table, facts, seats) {
+  const many = seats.length > 3 ? "many" : "";
+  show(node, el("ol", {class: `players ${many}`}, seats.map((seat, number) => {
+    const shown = table.seats[number];
+    const now = table.to_move === number;
+    const stats = [
+      ...facts.pieces.map((kind, index) => stat(index ? "ship" : "train", shown.pieces[kind.name] ?? 0, kind.plural)),
+      stat("card", sum(shown.cards), "cards"),
+      stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "tickets"),
+    ];
+    return el("li", {class: `player ${now ? "now" : ""} ${table.seat === number ? "you" : ""}`, "aria-current": now ? "true" : null},
+      badge(seat),
+      el("span", {class: "name"}, seat.name, table.seat === number ? el("i", {}, " you") : "", seat.bot ? el("i", {}, " bot") : ""),
+      el("b", {class: "score", title: "points"}, String(shown.score), el("span", {class: "unseen"}, " points,")),
+      el("span", {class: "stats"}, stats));
+  })));
+}
+
+const ICONS = {
+  train: "M1 4H15V10H1ZM3 5.5V7.5H6V5.5ZM8 5.5V7.5H11V5.5ZM4 9.500A1.8 1.8 0 1 0 4 13A1.8 1.8 0 1 0 4 9.500ZM12 9.500A1.8 1.8 0 1 0 12 13A1.8 1.8 0 1 0 12 9.500Z",
+  ship: "M1 9H15L12.5 13.500H3.500ZM4 8V5H9V8ZM10 8V2.500H12V8Z",
+  card: "M2 3H14V13H2ZM3.5 4.500V11.500H12.500V4.500Z",
+  ticket: "M1 4H15V6.500A1.5 1.5 0 0 0 15 9.500V12H1V9.500A1.5 1.5 0 0 0 1 6.500ZM5 5.500V7H6V5.500ZM5 9V10.500H6V9Z",
+};
+
+function stat(sign, number, what) {
+  return el("span", {class: "stat", title: `${number} ${what}`},
+    svg("svg", {class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true"}, svg("path", {d: ICONS[sign], "fill-rule": "evenodd"})), String(number), el("span", {class: "unseen"}, ` ${what},`));
+}
+
+const sum = (counts) => Object.values(counts).reduce((total, number) => total + number, 0);
+
+/** The places of a ticket as people write them. */
+export function ticketName(facts, name) {
+  return facts.tickets[name] ? facts.tickets[name].ends.join("–") : plain(name);
+}
+
+/** What a ticket shows on the board. */
+export function pointed(facts, ticket) {
+  return {cities: (facts.tickets[ticket.name]?.cities ?? []).flat(), needs: ticket.needs, own: ticket.own};
+}
+
+/** How far a ticket is, in words. */
+export function progress(ticket) {
+  if (ticket.joined) return "joined";
+  return ticket.missing === null ? "cannot be joined any more" : `${counted(ticket.missing, "space")} to go`;
+}
+
+/** The own tickets; each points at the board while it is looked at. */
+export function tickets(node, table, facts, point) {
+  if (!table.own) {
+    show(node, el("p", {class: "quiet"}, "Tickets are secret until the end."));
+    return;
+  }
+  const rows = table.own.tickets.map((ticket) => {
+    const {points, penalty} = facts.tickets[ticket.name];
+    const state = ticket.joined ? "joined" : ticket.missing === null ? "lost" : "open";
+    return el("li", {}, el("button", {
+      type: "button", class: `ticket ${state}`, "data-key": `ticket ${ticket.name}`, "aria-pressed": "false",
+      onmouseenter: () => point(pointed(facts, ticket)), onmouseleave: () => point(),
+      onfocus: () => point(pointed(facts, ticket)), onblur: () => point(),
+      onclick: () => point(pointed(facts, ticket)),
+    },
+    el("span", {class: "way"}, ticketName(facts, ticket.name)),
+    el("b", {class: "worth", title: penalty === points ? null : `not joined: −${penalty}`}, String(points), el("span", {class: "unseen"}, " points,")),
+    el("span", {class: "progress"}, progress(ticket))));
+  });
+  const done = table.own.tickets.filter((ticket) => ticket.joined).length;
+  show(node, el("h2", {}, "Your tickets ", el("small", {}, `${done} of ${rows.length} joined`)),
+    rows.length ? el("ul", {class: "tickets"}, rows) : el("p", {class: "quiet"}, "None yet."));
+}
+
+/** All that can be done to routes and cities, as a list: for keyboards and screen readers, and to compare. */
+export function targets(node, groups, facts, cards, pick, point) {
+  const rows = groups.map((group) => {
+    const route = facts.routes[group.route];
+    const key = group.route ? `route ${group.route}` : `city ${group.city}`;
+    const ends = route ? route.ends : [group.city];
+    return el("li", {}, el("button", {
+      type: "button", class: "target", "data-key": `list ${group.verb} ${key}`, "data-verb": group.verb,
+      onmouseenter: () => point({cities: ends, needs: route ? [group.route] : []}), onmouseleave: () => point(),
+      onfocus: () => point({cities: ends, needs: route ? [group.route] : []}), onblur: () => point(),
+      onclick: () => pick(group, `list ${group.verb} ${key}`),
+    },
+    el("span", {class: "way"}, route ? ends.join("–") : `${group.title}: ${group.city}`),
+    route ? el("b", {class: "worth"}, String(route.points), el("span", {class: "unseen"}, " points,")) : null,
+    group.options[0].pay ? cards.row(group.options[0].pay) : null));
+  });
+  show(node, el("h2", {}, "You can choose ", el("small", {}, String(rows.length))),
+    rows.length ? el("ul", {class: "targets"}, rows) : el("p", {class: "quiet"}, "No route now."));
+}
+
+/** The log in words. */
+export class Log {
+  constructor(node, seats, cards) {
+    this.node = node;
+    this.seats = seats;
+    this.cards = cards;
+    this.lines = new Map();
+    this.list = el("ol", {class: "lines", reversed: true});
+    node.replaceChildren(el("h2", {}, "Log"), this.list);
+  }
+
+  /** Add lines; returns those that are new. */
+  add(lines) {
+    const fresh = [];
+    for (const line of lines) {
+      const old = this.lines.get(line.n);
+      const item = el("li", {value: line.n}, badge(this.seats[line.seat]), el("span", {},
+        el("b", {}, this.seats[line.seat].name), ` ${line.text}`,
+        line.points ? el("em", {class: "points"}, ` ${signed(line.points)}`) : null,
+        line.last_turns ? el("strong", {}, " The last turns begin.") : null));
+      if (old) old.replaceWith(item);
+      else {
+        this.list.prepend(item);
+        fresh.push(line);
+      }
+      this.lines.set(line.n, item);
+    }
+    return fresh;
+  }
+
+  clear() {
+    this.lines.clear();
+    this.list.replaceChildren();
+  }
+}
+
+export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** A line of the log as one sentence. */
+export function told(line, seats) {
+  const points = line.points ? ` ${signed(line.points)} ${Math.abs(line.points) === 1 ? "point" : "points"}.` : "";
+  return `${seats[line.seat].name} ${line.text}.${points}${line.last_turns ? " The last turns begin." : ""}`;
+}
+
+/** The end: who wins, and every line of the score with its reason. */
+export function ending(dialog, table, facts, seats, links) {
+  const {lines, totals, winners, text} = table.end;
+  const order = seats.map((_, number) => number).sort((a, b) => totals[b] - totals[a]);
+  const reasons = [...new Set(lines.map((line) => line.reason))];
+  const part = (seat, reason) => lines.filter((line) => line.seat === seat && line.reason === reason);
+  const table_ = el("table", {class: "result"},
+    el("caption", {class: "unseen"}, "The score"),
+    el("thead", {}, el("tr", {}, el("th", {scope: "col"}, "For"), order.map((seat) => el("th", {scope: "col"}, badge(seats[seat]), el("span", {}, seats[seat].name))))),
+    el("tbody", {}, reasons.map((reason) => el("tr", {}, el("th", {scope: "row"}, reason),
+      order.map((seat) => {
+        const found = part(seat, reason);
+        if (!found.length) return el("td", {}, "–");
+        const points = found.reduce((total, line) => total + line.points, 0);
+        return el("td", {}, el("b", {}, String(points)),
+          el("ul", {}, found.map((line) => el("li", {class: line.points < 0 ? "minus" : ""},
+            `${line.explanation}${found.length > 1 ? ` (${signed(line.points)})` : ""}`))));
+      })))),
+    el("tfoot", {}, el("tr", {}, el("th", {scope: "row"}, "Total"), order.map((seat) => el("td", {class: winners.includes(seat) ? "won" : ""},
+      el("b", {}, String(totals[seat])), winners.includes(seat) ? " 🏆" : "")))));
+  dialog.replaceChildren(
+    el("h2", {id: "end-title"}, text),
+    el("p", {class: "quiet"}, `${facts.name}, ${listed(order.map((seat) => `${seats[seat].name} ${totals[seat]}`))}.`),
+    el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "The score line by line"}, table_),
+    el("div", {class: "buttons"},
+      el("button", {type: "button", class: "main", onclick: () => dialog.close(), autofocus: true}, "Look at the board"),
+      el("a", {class: "button", href: links.home ?? "./"}, "Another game")));
+}

@@ -1,0 +1,67 @@
+// What players put on the board: pieces on routes, and marks in cities. Each carries the number of
+// its seat, so that nobody needs to tell the colors apart.
+
+import {svg} from "./dom.js";
+
+export const SEATS = [
+  {color: "#c8102e", ink: "#ffffff"},
+  {color: "#1455c0", ink: "#ffffff"},
+  {color: "#0b7a43", ink: "#ffffff"},
+  {color: "#ffc72c", ink: "#2a1d00"},
+  {color: "#5c2d91", ink: "#ffffff"},
+  {color: "#00838f", ink: "#ffffff"},
+  {color: "#e2569d", ink: "#2d0518"},
+  {color: "#5d4037", ink: "#ffffff"},
+];
+
+const SIGNS = {
+  passenger: "M0-5.200A2 2 0 1 1-.01-5.200ZM-2.9 4V.3A2.9 2.9 0 0 1 2.9.3V4Z",
+  harbor: "M-4 4V-1L0-4.500L4-1V4H1.300V1H-1.300V4Z",
+};
+const OTHER = "M0-4L4 0L0 4L-4 0Z";
+
+/** A piece on a space: a railroad car seen from above, or a ship for any other kind. */
+export function piece(space, kind, seat, index) {
+  const angle = ((((space.turn + 90) % 180) + 180) % 180) - 90; // never upside down
+  const half = Math.max(6, space.long / 2 - 0.7);
+  const group = svg("g", {
+    class: "piece",
+    transform: `translate(${space.x} ${space.y})rotate(${angle.toFixed(1)})`,
+  });
+  const body = kind > 0
+    ? `M${-half} 0Q${-half * 0.6}-4.4 ${-half * 0.2}-4.400H${half * 0.55}Q${half}-2.5 ${half} 0Q${half} 2.5 ${half * 0.55} 4.400H${-half * 0.2}Q${-half * 0.6} 4.4 ${-half} 0Z`
+    : `M${-half + 1.5}-3.900H${half - 1.5}L${half}-2.400V2.400L${half - 1.5} 3.900H${-half + 1.5}L${-half} 2.400V-2.400Z`;
+  const inner = svg("g", {class: "drop", style: {"--i": index}});
+  inner.append(
+    svg("path", {class: "shade", d: body, transform: "translate(.5 .9)"}),
+    svg("path", {class: "body", d: body, fill: seat.color}),
+    svg("path", {class: "shine", d: `M${-half + 2}-2.300H${half - 2}`}),
+    svg("circle", {r: 3, class: "disc"}),
+    svg("text", {y: 1.7, class: "number", transform: `rotate(${(-angle).toFixed(1)})`}, String(seat.number)),
+  );
+  group.append(inner);
+  return group;
+}
+
+/** A mark in a city, above its dot; several stand side by side. */
+export function cityMark(city, mechanic, seat, place, moving = false) {
+  const group = svg("g", {
+    class: moving ? "mark moving" : "mark",
+    transform: `translate(${city.x + 5 + place * 9} ${city.y - 7})`,
+  });
+  group.append(
+    svg("title", {}, `${seat.name}: ${mechanic}`),
+    svg("circle", {r: 5.6, class: "plate", fill: seat.color}),
+    svg("path", {d: SIGNS[mechanic] ?? OTHER, fill: seat.ink}),
+    svg("circle", {cx: 4.4, cy: 4.2, r: 2.7, class: "disc"}),
+    svg("text", {x: 4.4, y: 5.7, class: "number small"}, String(seat.number)),
+  );
+  return group;
+}
+
+/** The badge of a seat beside a name. */
+export function badge(seat) {
+  return svg("svg", {class: "badge", viewBox: "-10 -10 20 20", "aria-hidden": "true"},
+    svg("rect", {x: -9, y: -9, width: 18, height: 18, rx: 5, fill: seat.color, stroke: "#00000055"}),
+    svg("text", {y: 4.5, "text-anchor": "middle", fill: seat.ink, "font-size": 13, "font-weight": 700}, String(seat.number)));
+}

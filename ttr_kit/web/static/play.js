@@ -1,0 +1,11 @@
+// The page of a game on a server: the secret words stand after # in its address.
+
+import {SocketConnection} from "./connection.js";
+import {start} from "./game.js";
+
+const words = location.hash.slice(1).split(",").filter(Boolean);
+const address = new URL("api/table", location.href);
+address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+address.hash = "";
+start(new SocketConnection(address.href, words));
+window.addEventListener("hashchange", () => location.reload());
