@@ -1,0 +1,145 @@
+"""What the preview tells: every saved version, the last good board, and where a finding belongs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ttr_kit.web.watch import Watched
+
+LAKES = """\
+format: 1
+name: Lakes
+players: {min: 2, max: 2}
+pieces: {train: {count: 14}}
+cities:
+  Alder: {at: [100, 100]}
+  Alder Hill: {at: [500, 100]}
+  Cedar: {at: [900, 150]}
+  Elm: {at: [300, 560]}
+routes:
+  - {from: Alder, to: Alder Hill, length: 3, color: red}
+  - {from: Alder Hill, to: Cedar, length: 4, color: blue}
+  - {from: Alder, to: Elm, length: 4, color: green}
+  - {from: Elm, to: Cedar, length: 4, color: orange}
+tickets:
+  - {from: Alder, to: Cedar, points: 7}
+  - {from: Alder Hill, to: Elm, points: 7}
+  - {from: Cedar, to: Elm, points: 4}
+  - {from: Alder, to: Elm, points: 4}
+  - {from: Alder, to: Alder Hill, points: 3}
+  - {from: Alder Hill, to: Cedar, points: 4}
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = Path("lakes.yaml")
+    path.write_text(LAKES, "utf-8")
+    return path
+
+
+def save(file: Path, text: str) -> None:
+    """As editors do: another file takes the place of the old one."""
+    other = file.with_name("other.tmp")
+    other.write_text(text, "utf-8")
+    os.replace(other, file)
+
+
+def findings(watched: Watched, severity: str) -> list[dict[str, Any]]:
+    return [f for f in watched.message["diagnostics"] if f["severity"] == severity]
+
+
+def test_a_broken_file_keeps_the_last_good_board(file: Path) -> None:
+    watched = Watched("lakes", file)
+    assert watched.read()
+    good = watched.good
+    assert good is not None
+    assert not watched.stale
+    assert not watched.read()
+    save(file, LAKES.replace("to: Alder Hill, length: 3", "to: Alder Hull, length: 3"))
+    assert watched.stale
+    assert watched.read()
+    assert watched.good is good
+    assert (watched.message["sound"], watched.message["board"]) == (False, True)
+    (error,) = findings(watched, "error")
+    assert error["places"] == {"routes": [], "cities": ["Alder"]}
+    assert (error["file"], error["line"]) == ("lakes.yaml", 11)
+    assert "Alder Hull" in error["written"]
+    save(file, LAKES.replace("length: 3, color: red", "length: 2, color: red"))
+    assert watched.read()
+    assert watched.message["sound"]
+    assert watched.good is not good
+    assert watched.revision == 3
+
+
+def test_a_route_is_found_by_the_names_on_its_line(file: Path) -> None:
+    watched = Watched("lakes", file)
+    watched.read()
+    save(file, LAKES.replace("length: 3, color: red", "length: 0, color: red"))
+    watched.read()
+    (error,) = findings(watched, "error")
+    assert error["places"] == {"routes": ["Alder--Alder Hill"], "cities": []}
+
+
+def test_without_errors_the_path_leads_to_the_place(file: Path) -> None:
+    save(file, LAKES.replace("Alder, to: Elm, points: 4", "Alder, to: Cedar, points: 7"))
+    watched = Watched("lakes", file)
+    watched.read()
+    placed = [f["places"] for f in findings(watched, "warning") if f["path"][:1] == ["tickets"]]
+    assert {"routes": [], "cities": ["Alder", "Cedar"]} in placed
+
+
+def test_a_file_that_was_saved_unchanged_is_not_told_again(file: Path) -> None:
+    watched = Watched("lakes", file)
+    watched.read()
+    save(file, LAKES)
+    assert watched.stale
+    assert not watched.read()
+    assert watched.revision == 1
+
+
+def test_parents_are_watched_even_before_they_exist(file: Path) -> None:
+    child = Path("child.yaml")
+    child.write_text("format: 1\nextends: ./parent.yaml\nname: Child\n", "utf-8")
+    watched = Watched("child", child)
+    watched.read()
+    assert watched.good is None
+    assert not watched.message["board"]
+    save(Path("parent.yaml"), LAKES)
+    assert watched.read()
+    assert watched.message["name"] == "Child"
+    assert not watched.stale
+    save(Path("parent.yaml"), LAKES.replace("Elm", "Ash"))
+    assert watched.read()
+    assert "Ash" in watched.good.boards["light"]  # type: ignore[union-attr]
+    Path("parent.yaml").unlink()
+    assert watched.read()
+    assert findings(watched, "error")[0]["code"] == "EXT001"
+
+
+def test_a_file_of_scenery_is_watched(file: Path) -> None:
+    outline = '{"type": "Polygon", "coordinates": [[[0, 0], [%d, 0], [300, 300], [0, 0]]]}'
+    Path("lake.geojson").write_text(outline % 300, "utf-8")
+    save(file, LAKES + "scenery:\n  - {file: lake.geojson, kind: lake}\n")
+    watched = Watched("lakes", file)
+    watched.read()
+    before = watched.good
+    save(Path("lake.geojson"), outline % 400)
+    assert watched.read()
+    assert watched.good is not before
+
+
+def test_a_file_that_disappears_is_said_to_be_missing(file: Path) -> None:
+    watched = Watched("lakes", file)
+    watched.read()
+    file.unlink()
+    assert watched.read()
+    assert findings(watched, "error")[0]["code"] == "DOC016"
+    save(file, LAKES)
+    assert watched.read()
+    assert watched.message["sound"]
