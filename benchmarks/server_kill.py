@@ -20,9 +20,9 @@ def main(runs: int) -> None:
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as folder:
         outcome = kill_again_and_again(Path(folder) / "games.sqlite", runs, seed=2)
     print(
-        f"{outcome.runs} runs in {time.perf_counter() - started:.0f} s: {outcome.games} games begun, "
-        f"{outcome.finished} finished with {outcome.moves} moves, {outcome.unanswered} moves cut off "
-        "before their answer; nothing lost, nothing doubled"
+        f"{outcome.runs} runs in {time.perf_counter() - started:.0f} s: "
+        f"{outcome.games} games begun, {outcome.finished} finished with {outcome.moves} moves, "
+        f"{outcome.unanswered} moves cut off before their answer; nothing lost, nothing doubled"
     )
 
 
