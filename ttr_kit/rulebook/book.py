@@ -158,7 +158,7 @@ class _Context:
 
         said = [self.words.TERMS[f"row {number}"] for number in range(len(payments))]
         self.scenes[name] = Scene(route, tuple(zip(said, payments, strict=True)))
-        return self._link(name, f"{self.words.TERMS['scene']}: {self.words.between(route)}")
+        return self._link(name, f"{self.words.TERMS['scene']} {self.words.between(route)}")
 
     def _link(self, name: str, title: str) -> Markup:
         link = quote(f"{self.folder}/{name}.svg" if self.folder else f"{name}.svg")

@@ -168,9 +168,10 @@ def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterat
         {tuple(sorted(ticket.ends)): (ticket.points, ticket.penalty) for ticket in variant.tickets}
         for variant in shown
     ]
-    changed = [
-        ends for ends in values[0] if values[1].get(ends, values[0][ends]) != values[0][ends]
-    ]
+    if not _alike(shown):
+        return
+    both = [ends for ends in values[0] if ends in values[1]]
+    changed = [ends for ends in both if values[0][ends] != values[1][ends]]
     if changed:
         cells_of = [_listed(_ticket(ends, known[ends]) for ends in changed) for known in values]
         yield Row(topic, terms["changed tickets"], *cells_of)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, TypeVar
 
-from ttr_kit.model import Bonus, CardClass, City, Features, Route, Ticket, Variant
+from ttr_kit.model import Bonus, CardClass, City, Features, Reset, Route, Ticket, Variant
 from ttr_kit.survey import Survey, can_be_used
 
 
@@ -184,6 +184,13 @@ class Facts:
         """The classes of these names."""
         wanted = set(names)
         return [card for card in self.variant.cards if card.name in wanted and card.count]
+
+    def not_counted(self, reset: Reset) -> list[CardClass]:
+        """The wild classes that a rule for replacing the market leaves out, while it counts others."""
+        counted = self.named(reset.cards)
+        if not any(card.wild for card in counted):
+            return []
+        return [card for card in self.wild if card not in counted and self.shown(card)]
 
     # The map
 

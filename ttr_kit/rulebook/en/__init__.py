@@ -22,7 +22,7 @@ TERMS: Mapping[str, str] = {
     "cards": "The cards",
     "signs": "Signs on the board",
     "tickets": "tickets",
-    "scene": "Cards for",
+    "scene": "Cards for the route",
     "row 0": "",
     "row 1": "turned over:",
     "row 2": "extra cards:",
@@ -388,6 +388,11 @@ def each(metric: str) -> str:
     return METRICS[metric][1]
 
 
+def counted_many(metric: str) -> str:
+    """What is counted, however much of it."""
+    return METRICS[metric][2]
+
+
 def amount(number: int, metric: str) -> str:
     """So many of what is counted."""
     return counted(number, *METRICS[metric][1:])
@@ -441,9 +446,30 @@ def deck_title(deck: CardDeck) -> str:
 FILTERS: Mapping[str, Callable[..., Any]] = {
     function.__name__: function
     for function in (
-        *(a, amount, best, between, cards, color, counted, dealt, deck, deck_title, each, each_of),
-        *(feature, from_decks, from_ticket_decks, gains, hand, keeping, kinds, limit, limit_rules),
-        *(listed, many, noun, noun_of, number, parallel_counts, parallel_title, payers),
+        *(a, amount, best, between, cards, color, counted, counted_many, dealt, deck, deck_title),
+        *(
+            each,
+            each_of,
+            feature,
+            from_decks,
+            from_ticket_decks,
+            gains,
+            hand,
+            keeping,
+            kinds,
+            limit,
+        ),
+        *(
+            limit_rules,
+            listed,
+            many,
+            noun,
+            noun_of,
+            number,
+            parallel_counts,
+            parallel_title,
+            payers,
+        ),
         *(piece_word, pieces, plural, points, rejecting, sentence, span, ticket_mix, ticket_noun),
         *(tie, times, tracks, wild_rules, worth),
     )
