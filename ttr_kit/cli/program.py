@@ -24,6 +24,7 @@ COMMANDS = {
     "record": ("ttr_kit.cli.record", "Let bots play one game, and write its log."),
     "replay": ("ttr_kit.cli.replay", "Tell a recorded game in words, and check it."),
     "simulate": ("ttr_kit.cli.simulate", "Let bots play many games, and say how they went."),
+    "compare": ("ttr_kit.cli.compare", "Show what a change to a map did, by games on both."),
     "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
     "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),
     "rules": ("ttr_kit.cli.rules", "Write the rulebook, or show how two variants differ."),

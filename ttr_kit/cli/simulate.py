@@ -118,7 +118,7 @@ def command(
     variant = load_or_exit(path)
     bots = find_bots(names)
     try:
-        plan = make_plan(variant, games, bots, _numbers(sizes), seed, time_limit)
+        plan = make_plan(variant, games, bots, numbers(sizes), seed, time_limit)
     except ValueError as error:
         raise Misuse(str(error)) from None
     for file in (json_file, report):
@@ -128,7 +128,7 @@ def command(
             )
     wanted = _wanted(fail_on)
     if workers is None:
-        workers = _processors() if games > FEW else 1
+        workers = processors() if games > FEW else 1
     outcome = _run(plan, workers, cluster, csv_file)
     totals = outcome.totals
     _tell(plan, totals, json_file)
@@ -144,14 +144,16 @@ def command(
         raise click.exceptions.Exit(code)
 
 
-def _numbers(words: str | None) -> list[int]:
+def numbers(words: str | None) -> list[int]:
+    """Numbers of players in a list with commas."""
     try:
         return [int(word) for word in words.split(",")] if words else []
     except ValueError:
         raise Misuse(f'expected numbers of players such as 2,3,4, found "{words}"') from None
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many processors there are for this process."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # not on every system
