@@ -53,6 +53,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/longest_trail.py
 	$(BIN)/python benchmarks/draw.py
+	$(BIN)/python benchmarks/print.py
 	$(BIN)/python benchmarks/bots.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)

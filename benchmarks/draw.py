@@ -72,23 +72,6 @@ def main() -> None:
             f"{name:<16}{len(variant.routes):>7}{layout * 1000:>7.0f} ms{paint * 1000:>7.0f} ms"
             f"{size // 1000:>6} kB{warnings:>10}"
         )
-    print_whole_game()
-
-
-def print_whole_game() -> None:
-    """The full PDF of one game, if the renderer is there."""
-    from ttr_kit.draw.printing import print_sheets
-    from ttr_kit.draw.render import RendererMissing
-
-    start = time.perf_counter()
-    try:
-        sheets = print_sheets(load("usa"))
-        size = len(sheets.pdf())
-    except RendererMissing as missing:
-        print(missing)
-        return
-    took = time.perf_counter() - start
-    print(f"usa as PDF: {len(sheets.pages)} pages, {size // 1000} kB in {took:.1f} s")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -13,9 +15,10 @@ from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.load import load_path
+from ttr_kit.words import counted
 
 if TYPE_CHECKING:
-    from ttr_kit.draw.printing import Sheets
+    from click._termui_impl import ProgressBar
 
 
 @click.command(
@@ -39,8 +42,18 @@ if TYPE_CHECKING:
     show_default=True,
     help="The paper in the printer.",
 )
-def command(path: str, output: Path, paper: str) -> None:
-    """Write a whole game for a home printer: board in tiles, cards, tickets, aids, tokens."""
+@click.option(
+    "--theme",
+    type=click.Choice(["light", "dark"]),
+    default="light",
+    show_default=True,
+    help="The colors around the routes; light takes less ink.",
+)
+def command(path: str, output: Path, paper: str, theme: str) -> None:
+    """Write a whole game for a home printer: board in tiles, cards, tickets, aids, pieces.
+
+    The first page has a ruler to check the scale with, and says which pages to print on both sides.
+    """
     refuse_unknown_id(path)
     if output.suffix.lower() != ".pdf":
         raise Misuse(f'"{output}" must end in .pdf')
@@ -49,26 +62,39 @@ def command(path: str, output: Path, paper: str) -> None:
         errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
         put(report_text(errors, loaded.sources, color=colored()))
         raise click.exceptions.Exit(1)
-    from ttr_kit.draw.printing import print_sheets
+    from ttr_kit.draw.printing import STEPS, print_sheets
+    from ttr_kit.draw.render import RendererMissing
+    from ttr_kit.draw.theme import ThemeName
 
-    bar = click.progressbar(("draw", "render", "write"), label="Printing", file=sys.stderr)
-    pdf = b""
-    with bar as steps:
-        for step in steps:
-            if step == "draw":
-                sheets = print_sheets(loaded.variant, paper)
-            elif step == "render":
-                pdf = _rendered(sheets)
-            else:
-                write(output, pdf)
+    with _progress(len(STEPS)) as step:
+        try:
+            sheets = print_sheets(loaded.variant, paper, cast(ThemeName, theme), step)
+            pdf = sheets.pdf(step)
+        except RendererMissing as missing:
+            raise Misuse(str(missing)) from missing
+    write(output, pdf)
     for warning in sheets.warnings:
         click.echo(f"warning: {warning}", err=True)
+    if sys.stderr is not None and sys.stderr.isatty():
+        click.echo(f"wrote {output}: {counted(len(sheets.pages), 'page')}", err=True)
 
 
-def _rendered(sheets: Sheets) -> bytes:
-    from ttr_kit.draw.render import RendererMissing
+@contextmanager
+def _progress(steps: int) -> Iterator[Callable[[str], None]]:
+    """A bar that names the step at hand, on a terminal; elsewhere nothing."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda name: None
+        return
+    bar: ProgressBar[str | None] = click.progressbar(
+        length=steps, label="Printing", file=sys.stderr, item_show_func=lambda name: name or ""
+    )
+    with bar:
+        begun = 0
 
-    try:
-        return sheets.pdf()
-    except RendererMissing as missing:
-        raise Misuse(str(missing)) from missing
+        def step(name: str) -> None:
+            nonlocal begun
+            bar.update(1 if begun else 0, name)
+            begun += 1
+
+        yield step
+        bar.update(max(steps - bar.pos, 0), None)

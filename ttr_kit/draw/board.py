@@ -28,6 +28,7 @@ class Drawing:
     width: float
     height: float
     warnings: Sequence[str]
+    title: str = ""
 
 
 def draw_board(
@@ -101,7 +102,8 @@ def paint_board(
     paint_frame(canvas, map_box, look)
     below.paint(canvas.group("panel"), start, start + high)
     paint_frame(canvas, inner, look)
-    return Drawing(canvas.render(), *full, (*layout.warnings, *faults))
+    title = f"{variant.name}: board"
+    return Drawing(canvas.render(), *full, (*layout.warnings, *faults), title)
 
 
 def _described(variant: Variant) -> str:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point, grown
-from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, placed
+from ttr_kit.draw.signs import (
+    HULL,
+    LOCOMOTIVE,
+    PERSON,
+    SYMBOLS,
+    WAGON,
+    piece_sign,
+    placed,
+)
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
 from ttr_kit.mechanics.marks import Mark, marks
 from ttr_kit.model import CardClass, CardDeck, Variant
-
-WAGON = (
-    "M-10-4.6H10V3H-10ZM-8-2.6V0H-4.6V-2.6ZM-3.2-2.6V0H.2V-2.6ZM1.6-2.6V0H5V-2.6ZM6.4-2.6V0H8.6V-2.6Z"
-    "M-8 4.2A2 2 0 1 0-4 4.2A2 2 0 1 0-8 4.2ZM4 4.2A2 2 0 1 0 8 4.2A2 2 0 1 0 4 4.2Z"
-)
-"""A railroad car, about twenty units wide around 0, 0."""
-HULL = "M-10 1H10L7 6H-7ZM-6-.4V-3H2V-.4ZM3.4-.4V-6H6V-.4ZM-4-4.4V-6.4H-2V-4.4Z"
-"""A ship, as wide."""
-PERSON = "M0-9A3.4 3.4 0 1 1-.01-9ZM-4.5 9V1.5A4.5 4.5 0 0 1 4.5 1.5V9Z"
-"""A passenger, about eighteen units high."""
 
 _ROUND = 3.0
 _WILD = ("purple", "blue", "green", "yellow", "orange", "red")
@@ -95,14 +94,25 @@ def _picture(
 ) -> None:
     look = paint(card.color, theme)
     fill = theme.frame if card.wild or card.color is None else look.fill
-    style = {"fill": fill, "stroke": look.edge, "stroke_width": 0.35, "fill_rule": "evenodd"}
+    style: dict[str, Any] = {
+        "fill": fill,
+        "stroke": look.edge,
+        "stroke_width": 0.35,
+        "fill_rule": "evenodd",
+    }
     if any(mark.sign == "passenger" for mark in signs):
         group.path(PERSON, transform=placed(middle, 1.05), **style)
         return
     count = next((mark.count for mark in signs if mark.sign == "pieces"), 1)
-    shape = LOCOMOTIVE if card.wild else WAGON
-    if not card.wild and card.pays and variant.pieces and card.pays[0] != variant.pieces[0].name:
-        shape = HULL
+    kind = card.pays[0] if card.pays else variant.pieces[0].name
+    shape = LOCOMOTIVE if card.wild else piece_sign(variant, kind)
+    if shape is None:
+        word = kind if count == 1 else f"{count} × {kind}"
+        size = fitting(word, 12.0, CARD[0] - 20, "bold")
+        base = (middle[0], middle[1] + font("bold").low * size / 2)
+        group.text(shortened(word, size, CARD[0] - 16, "bold"), base, size, "bold", "middle",
+                   **style)  # fmt: skip
+        return
     scale = min(1.7, 2.3 / count)
     for index in range(count):
         at = (middle[0] + (index - (count - 1) / 2) * scale * 21.5, middle[1])
@@ -194,7 +204,7 @@ def draw_cards(variant: Variant, theme: ThemeName = "light", prefix: str = "") -
         base = (corner[0] + CARD[0] / 2, corner[1] + CARD[1] + 6)
         caption = wrapped(caption, 4.6, CARD[0])[0] if caption.strip() else ""
         canvas.text(caption, base, 4.6, "medium", "middle", fill=look.ink)
-    return Drawing(canvas.render(), *size, ())
+    return Drawing(canvas.render(), *size, (), f"{variant.name}: cards")
 
 
 def sheet_title(group: Group, variant: Variant, what: str, wide: float, theme: Theme) -> None:

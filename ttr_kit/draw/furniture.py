@@ -75,12 +75,12 @@ def _blocks(layout: Layout, room: float, theme: Theme) -> list[Block]:
     variant = layout.variant
     return [
         _title(layout, room, theme),
-        _points(layout, theme),
-        _bonuses(layout, theme),
+        points_block(layout, theme),
+        bonuses_block(layout, theme),
         colors_key_block(layout, theme),
         *([_north(layout, theme)] if variant.board.coordinates == "lonlat" else []),
-        _signs(layout, room, theme),
-        _reminders(layout, room, theme),
+        signs_block(layout, room, theme),
+        reminders_block(layout, room, theme),
     ]
 
 
@@ -109,7 +109,7 @@ def _heading(group: Group, text: str, x: float, y: float, theme: Theme) -> None:
     group.text(text, (x, y + _HEAD * 0.7), _HEAD, "bold", fill=theme.accent)
 
 
-def _points(layout: Layout, theme: Theme) -> Block:
+def points_block(layout: Layout, theme: Theme) -> Block:
     """What routes score, by their length; lengths that the map does not have are left out."""
     on_map = {route.length for route in layout.variant.routes}
     table = [(n, p) for n, p in sorted(layout.variant.route_points.items()) if n in on_map]
@@ -136,7 +136,8 @@ def _points(layout: Layout, theme: Theme) -> Block:
     return Block(wide, _HEAD + 28, draw)
 
 
-def _bonuses(layout: Layout, theme: Theme) -> Block:
+def bonuses_block(layout: Layout, theme: Theme) -> Block:
+    """What is scored at the end."""
     lines = []
     for bonus in layout.variant.bonuses:
         each = " each" if bonus.award == "each" else ""
@@ -170,7 +171,8 @@ def colors_key_block(layout: Layout, theme: Theme) -> Block:
     return Block(wide, high + _HEAD + 3, draw)
 
 
-def _signs(layout: Layout, room: float, theme: Theme) -> Block:
+def signs_block(layout: Layout, room: float, theme: Theme) -> Block:
+    """The signs on the map and what they mean."""
     rows = sign_rows(layout, theme)
     if not rows:
         return Block(0, 0, lambda group, x, y: None)
@@ -194,7 +196,8 @@ def _signs(layout: Layout, room: float, theme: Theme) -> Block:
     return Block(wide, _HEAD + 3 + sum(heights), draw)
 
 
-def _reminders(layout: Layout, room: float, theme: Theme) -> Block:
+def reminders_block(layout: Layout, room: float, theme: Theme) -> Block:
+    """What mechanics remind players of."""
     lines: list[tuple[str, bool]] = []
     for mark in layout.marks:
         if mark.where == "board":

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from ttr_kit.draw.board import Drawing, paint_board
+from ttr_kit.draw.aids import aid, aid_pages
+from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.cards import card_back, card_face
 from ttr_kit.draw.control import control_page
-from ttr_kit.draw.furniture import panel
 from ttr_kit.draw.geometry import Box, grown
 from ttr_kit.draw.layout import Layout, lay_out
-from ttr_kit.draw.markers import marker_pages
-from ttr_kit.draw.pages import MARGIN, PAPERS, Page, Placed, compile_pages
+from ttr_kit.draw.pages import (
+    MARGIN,
+    PAPERS,
+    Page,
+    Picture,
+    Placed,
+    compile_pages,
+    sheet_line,
+)
+from ttr_kit.draw.pieces import piece_pages
 from ttr_kit.draw.sizes import BLEED, CARD
-from ttr_kit.draw.theme import THEMES, Theme
-from ttr_kit.draw.tickets import MiniMap, ticket_face
-from ttr_kit.draw.tiles import Tiling, tiling
-from ttr_kit.model import CardDeck, Variant
+from ttr_kit.draw.theme import THEMES, Theme, ThemeName
+from ttr_kit.draw.tickets import MiniMap, ticket_face, ticket_ground
+from ttr_kit.draw.tiles import tile_pages, tiling
+from ttr_kit.model import CardClass, CardDeck, Ticket, Variant
+from ttr_kit.words import counted
+
+Step = Callable[[str], None]
+"""Told the name of each step when it begins."""
+
+STEPS = (
+    *("lay out the map", "draw the board", "draw cards", "draw tickets", "draw pieces"),
+    *("render board", "render cards", "render tickets", "render aids", "render pages"),
+)
+"""The steps of a game that has everything, in their order."""
+
+
+def _quiet(step: str) -> None:
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,101 +49,107 @@ class Sheets:
     """All pages of a game, the pictures on them, and the line that is on every sheet."""
 
     pages: Sequence[Page]
-    files: Mapping[str, str]
+    pictures: Mapping[str, Picture]
     sheet: str
     warnings: Sequence[str]
 
-    def pdf(self) -> bytes:
+    def pdf(self, step: Step = _quiet) -> bytes:
         """All pages as one PDF."""
-        return compile_pages(self.pages, self.files, self.sheet)
+        return compile_pages(self.pages, self.pictures, self.sheet, step)
 
 
-def print_sheets(variant: Variant, paper: str = "a4") -> Sheets:
+def print_sheets(
+    variant: Variant, paper: str = "a4", theme: ThemeName = "light", step: Step = _quiet
+) -> Sheets:
     """All sheets of a variant for a paper of that name."""
-    size = PAPERS[paper]
-    look = THEMES["light"]
+    size, look = PAPERS[paper], THEMES[theme]
+    step("lay out the map")
     layout = lay_out(variant)
-    board = paint_board(layout)
+    step("draw the board")
+    board = paint_board(layout, theme)
     tiles = tiling(size, (board.width, board.height))
-    files: dict[str, str] = {"board.svg": board.svg}
-    pages = [*_board_pages(tiles, board)]
-    pages += _deck_pages(variant, size, files, look)
-    pages += _ticket_pages(variant, layout, size, files, look)
-    pages += _aid_pages(layout, size, files, look)
-    pages += marker_pages(layout, size, look)
+    pictures = {"board": Picture("board", board.svg, board.width, board.height)}
+    pages = list(tile_pages(tiles, "board"))
+    step("draw cards")
+    pages += _deck_pages(variant, size, pictures, look)
+    step("draw tickets")
+    pages += _ticket_pages(variant, layout, size, pictures, look)
+    step("draw pieces")
+    pictures["aid"] = aid(layout, look)
+    pages += aid_pages(layout, pictures["aid"], size)
+    pages += piece_pages(variant, size, look)
+    pictures["sheet"] = sheet_line(_sheet(variant))
     first = control_page(variant, size, tiles, pages, look)
+    return Sheets([first, *pages], pictures, _sheet(variant), board.warnings)
+
+
+def _sheet(variant: Variant) -> str:
     edition = f"{variant.edition} · " if variant.edition else ""
-    sheet = f"{variant.name} · {edition}revision {variant.revision}"
-    return Sheets([first, *pages], files, sheet, board.warnings)
+    return f"{variant.name} · {edition}revision {variant.revision}"
 
 
-def _board_pages(tiles: Tiling, board: Drawing) -> Iterator[Page]:
-    for row in range(tiles.rows):
-        for column in range(tiles.columns):
-            left, top, right, bottom = tiles.part(column, row)
-            page = Page("board", *tiles.paper, f"Board {tiles.name(column, row)}")
-            window = (MARGIN, MARGIN, MARGIN + right - left, MARGIN + bottom - top)
-            whole = (
-                MARGIN - left,
-                MARGIN - top,
-                MARGIN - left + board.width,
-                MARGIN - top + board.height,
-            )
-            page.placed.append(Placed("board.svg", whole, window))
-            page.cuts.append(window)
-            yield page
+def _card(group: str, title: str, draw: Callable[[Canvas], None]) -> Picture:
+    """A card with room for what goes over its edge."""
+    size = (CARD[0] + 2 * BLEED, CARD[1] + 2 * BLEED)
+    canvas = Canvas(*size, title, "")
+    draw(canvas)
+    return Picture(group, canvas.render(), *size)
 
 
-def _picture(wide: float, high: float, title: str) -> Canvas:
-    return Canvas(wide, high, title, "")
-
-
-def _card_canvas(title: str) -> Canvas:
-    return _picture(CARD[0] + 2 * BLEED, CARD[1] + 2 * BLEED, title)
+_CORNER = (BLEED, BLEED)
 
 
 def _deck_pages(
-    variant: Variant, size: tuple[float, float], files: dict[str, str], look: Theme
+    variant: Variant, size: tuple[float, float], pictures: dict[str, Picture], look: Theme
 ) -> Iterator[Page]:
+    def face(card: CardClass) -> Callable[[Canvas], None]:
+        return lambda canvas: card_face(canvas, _CORNER, card, variant, look)
+
     for number, deck in enumerate(variant.decks):
-        back = _back(variant, deck, f"card-back-{number}.svg", files, look)
+        back = f"card-back-{number}"
+        pictures[back] = _back("cards", variant, deck, look)
         faces: list[str] = []
         for index, card in enumerate(variant.cards):
-            if card.deck != deck.name:
-                continue
-            canvas = _card_canvas(card.title)
-            card_face(canvas, (BLEED, BLEED), card, variant, look)
-            files[f"card-{index}.svg"] = canvas.render()
-            faces += [f"card-{index}.svg"] * card.count
-        yield from _sheets("cards", deck.title, faces, back, size)
+            if card.deck == deck.name and card.count:
+                pictures[f"card-{index}"] = _card("cards", card.title, face(card))
+                faces += [f"card-{index}"] * card.count
+        title = f"{deck.title}: {counted(len(faces), 'card')}"
+        yield from _sheets("cards", title, faces, back, size)
 
 
 def _ticket_pages(
     variant: Variant,
     layout: Layout,
     size: tuple[float, float],
-    files: dict[str, str],
+    pictures: dict[str, Picture],
     look: Theme,
 ) -> Iterator[Page]:
     small = MiniMap(layout)
+
+    def ground(canvas: Canvas) -> None:
+        small.define(canvas, look)
+        ticket_ground(canvas, _CORNER, look)
+
+    def face(ticket: Ticket) -> Callable[[Canvas], None]:
+        return lambda canvas: ticket_face(
+            canvas, _CORNER, ticket, variant, small, look, ground=False
+        )
+
+    pictures["ticket-ground"] = _card("tickets", "Tickets", ground)
     for number, deck in enumerate(variant.ticket_decks):
-        back = _back(variant, deck, f"ticket-back-{number}.svg", files, look)
+        back = f"ticket-back-{number}"
+        pictures[back] = _back("tickets", variant, deck, look)
         faces = []
         for index, ticket in enumerate(variant.tickets):
             if ticket.deck == deck.name:
-                canvas = _card_canvas(ticket.name)
-                small.define(canvas, look)
-                ticket_face(canvas, (BLEED, BLEED), ticket, variant, small, look)
-                files[f"ticket-{index}.svg"] = canvas.render()
-                faces.append(f"ticket-{index}.svg")
-        yield from _sheets("tickets", deck.title, faces, back, size)
+                pictures[f"ticket-{index}"] = _card("tickets", ticket.name, face(ticket))
+                faces.append(f"ticket-{index}")
+        title = f"{deck.title}: {counted(len(faces), 'ticket')}"
+        yield from _sheets("tickets", title, faces, back, size, "ticket-ground")
 
 
-def _back(variant: Variant, deck: CardDeck, name: str, files: dict[str, str], look: Theme) -> str:
-    canvas = _card_canvas(deck.title)
-    card_back(canvas, (BLEED, BLEED), deck, variant, look)
-    files[name] = canvas.render()
-    return name
+def _back(group: str, variant: Variant, deck: CardDeck, look: Theme) -> Picture:
+    return _card(group, deck.title, lambda canvas: card_back(canvas, _CORNER, deck, variant, look))
 
 
 def card_grid(size: tuple[float, float]) -> tuple[tuple[float, float], list[Box]]:
@@ -151,18 +179,26 @@ def card_grid(size: tuple[float, float]) -> tuple[tuple[float, float], list[Box]
 
 
 def _sheets(
-    kind: str, title: str, faces: Sequence[str], back: str, size: tuple[float, float]
+    kind: str,
+    title: str,
+    faces: Sequence[str],
+    back: str,
+    size: tuple[float, float],
+    ground: str | None = None,
 ) -> Iterator[Page]:
-    """Faces, each page followed by its backs, which lie mirrored so that they meet."""
+    """Faces, each page followed by its backs, which lie mirrored so that they meet.
+
+    `ground`: a picture under every face.
+    """
     paper, boxes = card_grid(size)
     total = ceil(len(faces) / len(boxes))
     for number in range(total):
         part = faces[number * len(boxes) : (number + 1) * len(boxes)]
-        front = Page(kind, *paper, f"{title} {number + 1}/{total}")
-        behind = Page(f"{kind} backs", *paper, f"{title} {number + 1}/{total}, backs")
+        front = Page(kind, *paper, title, f"{title}, {number + 1}/{total}")
+        behind = Page(kind, *paper, title, f"{title}, {number + 1}/{total}, backs", back=True)
         for face, box in zip(part, boxes, strict=False):
             wide = grown(box, BLEED)
-            front.placed.append(Placed(face, wide, wide))
+            front.placed += [Placed(name, wide, wide) for name in (ground, face) if name]
             front.cuts.append(box)
             turned = (paper[0] - box[2], box[1], paper[0] - box[0], box[3])
             over = grown(turned, BLEED)
@@ -170,27 +206,3 @@ def _sheets(
             behind.cuts.append(turned)
         yield front
         yield behind
-
-
-def _aid_pages(
-    layout: Layout, size: tuple[float, float], files: dict[str, str], look: Theme
-) -> Iterator[Page]:
-    """The tables and the legend of the board once for each player."""
-    wide, scale = 360.0, (size[0] - 2 * MARGIN) / 360.0
-    part = panel(layout, wide, look)
-    canvas = _picture(wide, part.height, "Player aid")
-    canvas.rect((0.0, 0.0, wide, part.height), fill=look.paper)
-    part.paint(canvas.group("panel"), 0.0, 0.0)
-    files["aid.svg"] = canvas.render()
-    high = part.height * scale
-    each = max(int((size[1] - 2 * MARGIN) // (high + 4)), 1)
-    left = layout.variant.max_players
-    while left > 0:
-        page = Page("aids", *size, "Player aids")
-        for index in range(min(each, left)):
-            top = MARGIN + index * (high + 4)
-            box = (MARGIN, top, size[0] - MARGIN, top + high)
-            page.placed.append(Placed("aid.svg", box, box))
-            page.cuts.append(box)
-        left -= each
-        yield page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from pathlib import Path
 from typing import Literal
@@ -9,7 +10,7 @@ from typing import Literal
 from ttr_kit.draw.board import Drawing
 
 _PAGE = (
-    "#set document(date: none)\n"
+    "#set document(title: {title}, date: none)\n"
     "#set page(width: {width:.3f}mm, height: {height:.3f}mm, margin: 0pt)\n"
     '#image("drawing.svg", width: 100%, height: 100%)\n'
 )
@@ -24,17 +25,34 @@ class RendererMissing(RuntimeError):  # noqa: N818 - reads as what it is
 
 def render(drawing: Drawing, form: Literal["png", "pdf"], pixels: int = 2000) -> bytes:
     """The drawing as PNG of a width in pixels, or as PDF of its true size."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "drawing.svg").write_text(drawing.svg, encoding="utf-8")
+        page = _PAGE.format(title=quoted(drawing.title), width=drawing.width, height=drawing.height)
+        return compiled(page, folder, form, ppi=pixels / (drawing.width / 25.4))
+
+
+def compiled(
+    source: str, folder: Path, form: Literal["png", "pdf"], ppi: float | None = None
+) -> bytes:
+    """What the renderer makes of a source; it reads nothing but the files of the folder."""
     try:
         import typst  # type: ignore[import-not-found,unused-ignore]
     except ImportError as error:
         raise RendererMissing from error
-    with tempfile.TemporaryDirectory() as folder:
-        page = Path(folder) / "page.typ"
-        page.write_text(_PAGE.format(width=drawing.width, height=drawing.height), encoding="utf-8")
-        (Path(folder) / "drawing.svg").write_text(drawing.svg, encoding="utf-8")
-        # The page is always one; a list would mean several.
-        made = typst.compile(
-            str(page), root=folder, format=form, ppi=pixels / (drawing.width / 25.4)
-        )
+    main = folder / "main.typ"
+    main.write_text(source, encoding="utf-8")
+    made = typst.compile(str(main), root=str(folder), format=form, ppi=ppi)
+    # A PNG of several pages would be a list.
     assert isinstance(made, bytes)
     return made
+
+
+def quoted(text: str) -> str:
+    """Text as a string in the language of the renderer: whatever it holds, it stays text."""
+    return '"' + re.sub(r'[\\"\x00-\x1f\x7f\ud800-\udfff]', _code, text) + '"'
+
+
+def _code(found: re.Match[str]) -> str:
+    code = ord(found.group())
+    return f"\\u{{{code:x}}}" if not 0xD800 <= code < 0xE000 else "\\u{fffd}"

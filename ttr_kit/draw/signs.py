@@ -9,6 +9,7 @@ from ttr_kit.draw.canvas import Group, number, polygon
 from ttr_kit.draw.geometry import Point
 from ttr_kit.draw.text import font
 from ttr_kit.draw.theme import Theme, paint
+from ttr_kit.model import Variant
 
 
 def _regular(count: int, turn: float, radius: float = 1.0) -> list[Point]:
@@ -63,6 +64,23 @@ ANCHOR = (
     "M0-8.6A1.1 1.1 0 1 0 .01-8.6Z"
 )
 """An anchor, about twenty units high around 0, 0."""
+
+
+WAGON = (
+    "M-10-4.6H10V3H-10ZM-8-2.6V0H-4.6V-2.6ZM-3.2-2.6V0H.2V-2.6ZM1.6-2.6V0H5V-2.6ZM6.4-2.6V0H8.6V-2.6Z"
+    "M-8 4.2A2 2 0 1 0-4 4.2A2 2 0 1 0-8 4.2ZM4 4.2A2 2 0 1 0 8 4.2A2 2 0 1 0 4 4.2Z"
+)
+"""A railroad car, about twenty units wide around 0, 0."""
+HULL = "M-10 1H10L7 6H-7ZM-6-.4V-3H2V-.4ZM3.4-.4V-6H6V-.4ZM-4-4.4V-6.4H-2V-4.4Z"
+"""A ship, as wide."""
+PERSON = "M0-9A3.4 3.4 0 1 1-.01-9ZM-4.5 9V1.5A4.5 4.5 0 0 1 4.5 1.5V9Z"
+"""A passenger, about eighteen units high."""
+
+
+def piece_sign(variant: Variant, kind: str) -> str | None:
+    """The sign of a kind of piece: cars for the first kind, ships for the second, else none."""
+    names = [piece.name for piece in variant.pieces]
+    return {0: WAGON, 1: HULL}.get(names.index(kind)) if kind in names else None
 
 
 def placed(at: Point, scale: float, direction: Point | None = None) -> str:

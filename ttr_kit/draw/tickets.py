@@ -51,27 +51,41 @@ class MiniMap:
 
 
 def ticket_face(
-    group: Group, corner: Point, ticket: Ticket, variant: Variant, small: MiniMap, theme: Theme
+    group: Group,
+    corner: Point,
+    ticket: Ticket,
+    variant: Variant,
+    small: MiniMap,
+    theme: Theme,
+    ground: bool = True,
 ) -> None:
-    """The face of a ticket with its upper left corner at a place."""
+    """The face of a ticket with its upper left corner at a place; `ground`: with what all share."""
     box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
     said = f"{ticket.ends[0]}–{ticket.ends[1]}: {ticket.points} points."
     part = group.group("ticket", said, data_ticket=ticket.name)
-    part.rect(grown(box, BLEED), fill=theme.land)
-    part.rect((box[0] - BLEED, box[1] - BLEED, box[2] + BLEED, box[1] + 10.6), fill=theme.frame)
+    if ground:
+        ticket_ground(part, corner, theme)
     name, room = f"{ticket.ends[0]} – {ticket.ends[1]}", CARD[0] - 6
     size = fitting(name, 5.8, room, "bold")
     name = shortened(name, size, room, "bold")
     part.text(name, (corner[0] + CARD[0] / 2, box[1] + 7.2), size, "bold", "middle",
               fill=theme.paper)  # fmt: skip
-    inner = part.group("mini", transform=f"translate({corner[0]:.2f} {corner[1]:.2f})")
-    inner.use("mini-map")
+    inner = part.group("places", transform=f"translate({corner[0]:.2f} {corner[1]:.2f})")
     for place in ticket.ends:
         for city in variant.places(place):
             if city in small.places:
                 inner.circle(small.places[city], 2.1, class_="lit", fill=theme.accent,
                              stroke=theme.halo, stroke_width=0.6)  # fmt: skip
     _value(part, _value_place(corner, ticket, variant, small), ticket, theme)
+
+
+def ticket_ground(group: Group, corner: Point, theme: Theme) -> None:
+    """What all tickets have in common: the paper, the bar for the names, and the small map."""
+    box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
+    group.rect(grown(box, BLEED), fill=theme.land)
+    group.rect((box[0] - BLEED, box[1] - BLEED, box[2] + BLEED, box[1] + 10.6), fill=theme.frame)
+    inner = group.group("mini", transform=f"translate({corner[0]:.2f} {corner[1]:.2f})")
+    inner.use("mini-map")
 
 
 def _value_place(corner: Point, ticket: Ticket, variant: Variant, small: MiniMap) -> Point:
@@ -128,7 +142,7 @@ def draw_tickets(variant: Variant, theme: ThemeName = "light", prefix: str = "")
         else:
             card_back(cell, corner, decks[index - len(tickets)], variant, look)
         canvas.rect(box, _ROUND, fill="none", stroke=look.frame, stroke_width=0.5)
-    return Drawing(canvas.render(), *size, layout.warnings)
+    return Drawing(canvas.render(), *size, layout.warnings, f"{variant.name}: tickets")
 
 
 def _counted(variant: Variant) -> str:

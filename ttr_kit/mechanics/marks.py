@@ -1,4 +1,4 @@
-"""Which signs of the mechanics belong on the board and the cards, as plain data.
+"""Which signs and pieces of the mechanics belong to the game on the table, as plain data.
 
 A mechanic says what is to be seen where (`draw.py`); how a sign looks is for the drawing to say.
 This is the whole vocabulary:
@@ -16,6 +16,9 @@ This is the whole vocabulary:
 | `passenger` | card | a passenger | |
 | `symbol` | card | the symbol of that name in a corner | text: the symbol |
 | `reminder` | board | a line in the box of reminders | values: the numbers in it; text: the line |
+
+Pieces that are not for routes, such as tokens, come from the function `pieces` of the same module;
+a mechanic without such pieces has none.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import Variant
 
 Where = Literal["route", "city", "card", "board"]
+Shape = Literal["anchor", "passenger", "token"]
 
 SIGNS: Mapping[str, Where] = {
     "tunnel-outline": "route",
@@ -59,6 +63,30 @@ class Mark:
     count: int = 1
     values: tuple[int, ...] = ()
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A sort of piece to cut out for the table: so many alike."""
+
+    name: str
+    plural: str
+    count: int
+    """For each player if the players have their own, else for the whole table."""
+    shape: Shape
+    owned: bool = True
+    """Whether each player has this number of them in a color of their own."""
+    color: str | None = None
+    text: str = ""
+
+
+def pieces(variant: Variant) -> list[Piece]:
+    """All pieces of a variant that are not for routes, mechanic by mechanic."""
+    found: list[Piece] = []
+    for mechanic in MECHANICS:
+        own = getattr(import_module(f"ttr_kit.mechanics.{mechanic.name}.draw"), "pieces", None)
+        found.extend(own(variant) if own is not None else ())
+    return found
 
 
 def marks(variant: Variant) -> list[Mark]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_kit.mechanics.harbor import Harbors
-from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.marks import Mark, Piece
 from ttr_kit.model import Variant
 
 LEGEND = {
@@ -40,3 +40,11 @@ def marks(variant: Variant) -> list[Mark]:
     values = (*settings.points, settings.unbuilt)
     found.append(Mark("board", "", "reminder", sentence, values=values, text=text))
     return found
+
+
+def pieces(variant: Variant) -> list[Piece]:
+    """The harbors of each player."""
+    settings = variant.settings.get("harbor")
+    if not isinstance(settings, Harbors):
+        return []
+    return [Piece("harbor", "harbors", settings.count, "anchor")]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ttr_kit.mechanics.marks import Mark
+from collections import Counter
+
+from ttr_kit.mechanics.marks import Mark, Piece
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.model import Variant
 
@@ -29,3 +31,23 @@ def marks(variant: Variant) -> list[Mark]:
     if settings.card is not None:
         found.append(Mark("card", settings.card, "passenger", LEGEND["passenger"]))
     return found
+
+
+def pieces(variant: Variant) -> list[Piece]:
+    """The passengers of each player, and the tokens of all cities by color and value."""
+    settings = variant.settings.get("passenger")
+    if not isinstance(settings, Passengers):
+        return []
+    tokens: Counter[tuple[str, int]] = Counter()
+    for city in variant.cities:
+        color = city.features.get("tokens")
+        if isinstance(color, str):
+            tokens.update((color, value) for value in settings.tokens[color])
+    order = sorted(tokens, key=lambda token: (token[0], -token[1]))
+    return [
+        Piece("passenger", "passengers", settings.count, "passenger"),
+        *(
+            Piece("token", "tokens", tokens[color, value], "token", False, color, str(value))
+            for color, value in order
+        ),
+    ]
