@@ -29,7 +29,8 @@ class Journey:
         tables = sight.game.tables
         self.tables = tables
         self.owned = sight.owned[sight.player]
-        usable = sight.free & ~sight.barred
+        usable = self.usable = sight.free & ~sight.barred
+        self._known: dict[int, Progress] = {}
         self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(tables.nodes)]
         for route in bits(usable | self.owned):
             first, second = tables.route_nodes[route]
@@ -37,8 +38,17 @@ class Journey:
             self.around[first].append((second, cost, route))
             self.around[second].append((first, cost, route))
 
+    def lasts(self, sight: Sight) -> bool:
+        """Whether the map is still the same to its player: most actions do not change it."""
+        return (sight.owned[sight.player], sight.free & ~sight.barred) == (self.owned, self.usable)
+
     def progress(self, ticket: int) -> Progress:
         """How far the ticket of that number is."""
+        if ticket not in self._known:
+            self._known[ticket] = self._progress(ticket)
+        return self._known[ticket]
+
+    def _progress(self, ticket: int) -> Progress:
         starts, goals = self.tables.ticket_nodes[ticket]
         found = self._search(starts, set(goals))
         if found is None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import View
-from ttr_kit.engine.sight import Sight
 from ttr_kit.play.choices import choices
-from ttr_kit.play.progress import Journey, Progress
+from ttr_kit.play.progress import Progress
 from ttr_kit.play.telling import log, outcome, prompt
 
 if TYPE_CHECKING:
@@ -66,9 +65,8 @@ def _phase(view: View) -> str:
 
 def _own(table: Table, view: View) -> dict[str, Any]:
     """What only the seat itself knows."""
-    game = table.game
-    journey = Journey(Sight(game, table.record.state, view.player))
-    number = game.tables.ticket_number
+    journey = table.journey(view.player)
+    number = table.game.tables.ticket_number
     return {
         "hand": dict(view.hand),
         "tickets": [_ticket(table, journey.progress(number[t]), t) for t in view.tickets],

@@ -13,9 +13,11 @@ from typing import Any
 
 from ttr_kit.bots import Bot, QuickBot, ask, create
 from ttr_kit.engine import Action, Game, IllegalAction, Record, UnreadableAction, View
+from ttr_kit.engine.sight import Sight
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
 from ttr_kit.play.facts import facts
+from ttr_kit.play.progress import Journey
 from ttr_kit.play.protocol import (
     ILLEGAL,
     NOT_YOUR_SEAT,
@@ -93,6 +95,7 @@ class Table:
         self.setup_until: int | None = None
         """The revision at which the choices of the set-up were over."""
         self._views: dict[int, View] = {}
+        self._journeys: dict[int, Journey] = {}
         self._facts: dict[str, Any] | None = None
         for number, bot in self.bots.items():
             if isinstance(bot, QuickBot):
@@ -126,6 +129,14 @@ class Table:
         if seat not in self._views:
             self._views[seat] = self.game.view(self.record.state, seat)
         return self._views[seat]
+
+    def journey(self, seat: int) -> Journey:
+        """How far the seat's tickets are, worked out anew when the map has changed for it."""
+        sight = Sight(self.game, self.record.state, seat)
+        known = self._journeys.get(seat)
+        if known is None or not known.lasts(sight):
+            known = self._journeys[seat] = Journey(sight)
+        return known
 
     def facts(self) -> dict[str, Any]:
         """What never changes and everybody may know: the map, the cards, the tickets, the seats."""
