@@ -41,6 +41,11 @@ def test_everything_is_inside(wheel: Path) -> None:
         "mechanics/tunnel/schema.json",
         "starter/map.yaml",
         "starter/child.yaml",
+        "site/assets/site.css",
+        "site/assets/site.js",
+        "site/starter/maps.yml",
+        "site/starter/mkdocs.yml",
+        "site/starter/site/index.md",
         "py.typed",
     ):
         assert f"ttr_kit/{name}" in names

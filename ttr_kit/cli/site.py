@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -34,7 +35,12 @@ _BUILDER = click.option(
 _PDF = click.option("--pdf", is_flag=True, help="With every game for a home printer, as PDF.")
 
 
-@click.group()
+@click.group(
+    epilog="\b\nExamples:\n"
+    "  ttr-kit site init             begin a site beside your own maps\n"
+    "  ttr-kit site serve            look at it while you write\n"
+    "  ttr-kit site build            write it into build/site"
+)
 def command() -> None:
     """Publish variants: a site with rulebook, board, cards, tickets and downloads of each.
 
@@ -44,9 +50,10 @@ def command() -> None:
 
 
 @command.command(
+    short_help="Build the site into a folder.",
     epilog="\b\nExamples:\n"
     "  ttr-kit site build\n"
-    f"  ttr-kit site build my-map.yaml {EXAMPLE} --pdf -o public"
+    f"  ttr-kit site build my-map.yaml {EXAMPLE} --pdf -o public",
 )
 @_PATHS
 @click.option(
@@ -80,10 +87,17 @@ def build(
 
 
 @command.command(
-    epilog="\b\nExamples:\n  ttr-kit site serve\n  ttr-kit site serve my-map.yaml --port 8080"
+    short_help="Show the site while you write.",
+    epilog="\b\nExamples:\n  ttr-kit site serve\n  ttr-kit site serve my-map.yaml --port 8080",
 )
 @_PATHS
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8000,
+    show_default=True,
+    help="The address is http://127.0.0.1:PORT.",
+)
 @_BUILDER
 @_PDF
 def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool) -> None:
@@ -96,6 +110,8 @@ def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool) -> None:
     with _progress(entries) as shown:
         config = prepare(ours, shown, pdf)
     known = stamps(ours, entries)
+    # Whoever ends this program ends the builder too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     server = builders.serve(builder, config, f"127.0.0.1:{port}")
     try:
         while server.poll() is None:
@@ -113,7 +129,10 @@ def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool) -> None:
     raise click.exceptions.Exit(1)
 
 
-@command.command(epilog="\b\nExamples:\n  ttr-kit site init\n  ttr-kit site init my-maps")
+@command.command(
+    short_help="Begin a site beside your own maps.",
+    epilog="\b\nExamples:\n  ttr-kit site init\n  ttr-kit site init my-maps",
+)
 @click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--force", is_flag=True, help="Overwrite files that exist.")
 def init(folder: Path, force: bool) -> None:

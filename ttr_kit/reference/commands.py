@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 
 from ttr_kit.cli.program import COMMANDS, cli
@@ -25,10 +27,19 @@ def commands_page() -> str:
     parts = [INTRODUCTION]
     with cli.make_context("ttr-kit", ["--help"], resilient_parsing=True) as context:
         for name in COMMANDS:
-            found = cli.get_command(context, name)
-            assert found is not None
-            inner = click.Context(
-                found, info_name=name, parent=context, terminal_width=88, max_content_width=88
-            )
-            parts.append(f"## `{name}`\n\n```text\n{found.get_help(inner).strip()}\n```\n")
+            parts += _helps(cli, name, context, 2)
     return "\n".join(parts)
+
+
+def _helps(group: click.Group, name: str, context: click.Context, level: int) -> Iterator[str]:
+    """The help of a command, and of those that it has itself."""
+    found = group.get_command(context, name)
+    assert found is not None
+    inner = click.Context(
+        found, info_name=name, parent=context, terminal_width=88, max_content_width=88
+    )
+    title = inner.command_path.removeprefix("ttr-kit ")
+    yield f"{'#' * level} `{title}`\n\n```text\n{found.get_help(inner).strip()}\n```\n"
+    if isinstance(found, click.Group):
+        for below in found.list_commands(inner):
+            yield from _helps(found, below, inner, level + 1)

@@ -7,7 +7,9 @@ import os
 import zipfile
 from pathlib import Path
 
-from ttr_kit.draw import draw_board, draw_cards
+from ttr_kit.draw import draw_cards
+from ttr_kit.draw.board import paint_board
+from ttr_kit.draw.layout import lay_out
 from ttr_kit.resources import variants_folder
 from ttr_kit.rulebook import LANGUAGES, Rulebook
 from ttr_kit.rulebook.escape import escaped
@@ -45,9 +47,10 @@ def _in(code: str, text: str) -> str:
 
 def board(entry: Entry, wish: Wish) -> Part:
     """The board by day and by night; the overview shows it."""
+    layout = lay_out(entry.variant)
     files = {
-        "board.svg": draw_board(entry.variant).svg,
-        "board-dark.svg": draw_board(entry.variant, "dark").svg,
+        "board.svg": paint_board(layout).svg,
+        "board-dark.svg": paint_board(layout, "dark").svg,
     }
     return Part("Board", files=files, downloads={"The board (SVG)": "board.svg"})
 

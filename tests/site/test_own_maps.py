@@ -1,0 +1,142 @@
+"""`ttr-kit site init` and what comes after it, in a folder of somebody's own maps."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.browser.chromium import VisitTo, served
+from tests.cli.conftest import Kit, kit  # noqa: F401
+from tests.site.hostile import NASTY, hostile_map
+from tests.site.links import broken
+
+BIN = Path(sys.executable).parent
+
+
+def run(*command: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    known = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", **more}
+    return subprocess.run(
+        command, cwd=folder, env=known, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.slow
+def test_a_site_of_ones_own_map(kit: Kit, tmp_path: Path) -> None:  # noqa: F811
+    assert kit("new", "my-map.yaml").code == 0
+    begun = kit("site", "init")
+    assert begun.code == 0
+    assert begun.out.splitlines()[-1] == "next: ttr-kit site serve"
+    assert kit("check", ".").code == 0, "the configuration of the site is no map"
+
+    plain = run("mkdocs", "build", "--strict", "--quiet", "-d", "plain", folder=tmp_path)
+    assert plain.returncode == 0, plain.stderr
+    assert broken(tmp_path / "plain") == []
+    assert (tmp_path / "plain/variants/my-map/rulebook/index.html").is_file()
+    assert 'src="variants/my-map/board.svg"' in (tmp_path / "plain/index.html").read_text("utf-8")
+
+    bare = run("zensical", "build", "--strict", folder=tmp_path)
+    assert bare.returncode == 0, bare.stdout + bare.stderr
+    assert broken(tmp_path / "build/site") == []
+
+
+@pytest.mark.slow
+def test_the_workflow_does_what_it_says(kit: Kit, tmp_path: Path) -> None:  # noqa: F811
+    kit("new", "my-map.yaml")
+    kit("new", "second.yaml", "--from", "my-map.yaml")
+    kit("site", "init")
+    workflow = yaml.safe_load((tmp_path / ".github/workflows/maps.yml").read_text("utf-8"))
+    steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
+    assert all("run" in step or "uses" in step for step in steps)
+    commands = {step["name"]: step["run"] for step in steps if "run" in step}
+    assert commands.pop("Install the kit") == 'pip install "$KIT"'
+    for name, command in commands.items():
+        done = run("bash", "-euo", "pipefail", "-c", command, folder=tmp_path)
+        assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
+    assert {path.name for path in (tmp_path / "build/boards").iterdir()} == {
+        "my-map.png",
+        "second.png",
+    }
+    site = tmp_path / "build/site"
+    assert broken(site) == []
+    assert (site / "variants/my-map/my-map.pdf").read_bytes().startswith(b"%PDF")
+    assert (site / "variants/second/second.zip").is_file(), "it needs the file that it extends"
+    kept = {str(step["with"]["path"]) for step in steps if "path" in step.get("with", {})}
+    assert kept == {"build/boards", "build/site"}
+
+    broken_map = (tmp_path / "my-map.yaml").read_text("utf-8").replace("length: 2", "length: x", 1)
+    (tmp_path / "my-map.yaml").write_text(broken_map, "utf-8")
+    found = run("bash", "-euo", "pipefail", "-c", commands["Check"], folder=tmp_path)
+    assert found.returncode == 1
+    assert found.stdout.startswith("::error file=my-map.yaml,line=")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("builder", ["mkdocs", "zensical"])
+def test_names_are_shown_as_text(
+    kit: Kit,  # noqa: F811
+    tmp_path: Path,
+    visit: VisitTo,
+    builder: str,
+) -> None:
+    names = hostile_map(tmp_path / "a <b> & 'c'.yaml")
+    assert kit("site", "build", ".", "-o", "out", "--builder", builder).code == 0
+    assert broken(tmp_path / "out") == []
+    called = f"{NASTY[0]} & {NASTY[2]}"
+    with served(tmp_path / "out") as address:
+        page = visit(f"{address}/").page
+        assert called in page.inner_text("li:has(> .ttr-map)")
+        for part, title in (("", ""), ("tickets/", ": tickets"), ("cards/", ": cards")):
+            page = visit(f"{address}/variants/a-b-c/{part}").page
+            assert page.inner_text("h1").startswith(called + title)
+            assert page.title().startswith(called)
+            assert called in page.locator("nav.md-nav--primary").all_text_contents()[0]
+            assert page.evaluate("window.hacked") is None
+        page = visit(f"{address}/variants/a-b-c/").page
+        assert page.locator(".md-content li").all_inner_texts()[-len(NASTY) :] == list(NASTY)
+        page = visit(f"{address}/variants/a-b-c/tickets/").page
+        assert set(page.locator("td:not(.number)").all_inner_texts()) <= set(names.values())
+        page = visit(f"{address}/variants/a-b-c/rulebook/").page
+        assert page.evaluate("window.hacked") is None
+        text = page.inner_text(".md-content")
+        assert all(city in text for city in list(names.values())[:4])
+
+
+@pytest.mark.slow
+def test_serve_follows_the_map(kit: Kit, tmp_path: Path, visit: VisitTo) -> None:  # noqa: F811
+    import socket
+
+    kit("new", "my-map.yaml")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "ttr_kit", "site", "serve", "my-map.yaml"]
+    with open(tmp_path / "said.txt", "wb") as said:
+        server = subprocess.Popen(
+            [*command, "--port", str(port)], cwd=tmp_path, stdout=said, stderr=said
+        )
+    try:
+        wait_for(lambda: b"Serving on" in (tmp_path / "said.txt").read_bytes(), server)
+        seen = visit(f"http://127.0.0.1:{port}/variants/my-map/")
+        assert seen.page.inner_text("h1").startswith("My Map")
+        text = (tmp_path / "my-map.yaml").read_text("utf-8")
+        (tmp_path / "my-map.yaml").write_text(text.replace("My Map", "Your Map"), "utf-8")
+        seen.page.wait_for_selector("h1:has-text('Your Map')", timeout=60_000)
+        seen.page.close()
+    finally:
+        server.terminate()
+        assert server.wait() == 0
+    with socket.socket() as free, pytest.raises(OSError, match="refused"):
+        free.connect(("127.0.0.1", port))
+
+
+def wait_for(true, process: subprocess.Popen[bytes]) -> None:  # type: ignore[no-untyped-def]
+    import time
+
+    until = time.monotonic() + 60
+    while not true():
+        assert process.poll() is None, "the server has ended"
+        assert time.monotonic() < until
+        time.sleep(0.1)

@@ -1,0 +1,46 @@
+"""The same site built with zensical, which knows nothing of the kit."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import PHONE, VisitTo, served
+from tests.site.links import broken
+from ttr_kit.resources import bundled_variants
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("zensical") / "site"
+    command = [sys.executable, "-m", "ttr_kit", "site", "build", "--builder", "zensical"]
+    done = subprocess.run(
+        [*command, "-o", str(out)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == f"wrote {out / 'index.html'}\n"
+    assert done.stderr == "", "progress is for terminals alone"
+    return out
+
+
+def test_every_link_leads_somewhere(site: Path) -> None:
+    assert broken(site) == []
+    built = {path.name for path in (site / "variants").iterdir()}
+    assert built == set(bundled_variants())
+
+
+def test_its_pages_can_be_used(site: Path, visit: VisitTo) -> None:
+    with served(site) as address:
+        for page in ("gallery/", "variants/usa/", "variants/usa/rulebook/"):
+            seen = visit(f"{address}/{page}", PHONE)
+            assert seen.overflow() <= 0
+            assert seen.faults() == []
+        seen = visit(f"{address}/variants/usa/tickets/")
+        assert seen.faults() == []
+        seen.page.click("th:has-text('Points') button")
+        assert seen.page.locator("tbody td.number").first.inner_text() == "4"
