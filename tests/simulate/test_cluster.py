@@ -1,0 +1,118 @@
+"""A run on a cluster: real processes on this machine, one of which is killed in the middle."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from ttr_kit.cli.program import run as run_kit
+from ttr_kit.load import load
+from ttr_kit.simulate import simulate
+
+PATIENCE = 60
+BOT = """
+import os
+from ttr_kit.bots import RandomBot
+
+class Snag(RandomBot):
+    '''Hangs in one game until its process is killed; the second time it plays on.'''
+
+    def start(self, game, player):
+        if self.seed in (60, 61):
+            try:
+                with open(os.environ["SNAG"], "x") as stream:
+                    stream.write(str(os.getpid()))
+            except FileExistsError:
+                return
+            os.rename(os.environ["SNAG"], os.environ["SNAG"] + ".ready")
+            open(os.environ["SNAG"], "x").close()
+            while True:
+                pass
+"""
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """A scheduler and two workers, each a process of its own."""
+    environment = {**os.environ, "SNAG": str(tmp_path / "snag")}
+    scheduler = ["distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0"]
+    worker = ["distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1"]
+    processes = []
+    with open(tmp_path / "log.txt", "wb") as log:
+        for words in (scheduler, worker, worker):
+            command = [sys.executable, "-m", *words, "--no-dashboard", "--scheduler-file", "where"]
+            processes.append(
+                subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=log, stderr=log)
+            )
+    try:
+        yield processes
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def wait_for(file: Path) -> str:
+    until = monotonic() + PATIENCE
+    while not (file.exists() and (text := file.read_text("utf-8"))):
+        assert monotonic() < until, f"{file.name} did not appear"
+        sleep(0.02)
+    return text
+
+
+@pytest.mark.slow
+def test_a_killed_worker_loses_no_game_and_doubles_none(
+    tmp_path: Path, started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "snagging.py").write_text(BOT, "utf-8")
+    address = json.loads(wait_for(tmp_path / "where"))["address"]
+    run = ["simulate", "first-steps", "--games", "150", "--bots", "snagging:Snag,greedy"]
+    outputs = ["--json", "all.json", "--csv", "games.csv"]
+    client = subprocess.Popen(
+        [sys.executable, "-m", "ttr_kit", *run, "--cluster", address, *outputs],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "SNAG": str(tmp_path / "snag")},
+    )
+    victim = int(wait_for(tmp_path / "snag.ready"))
+    assert victim in [process.pid for process in started[1:]]
+    os.kill(victim, signal.SIGKILL)
+    _, errors = client.communicate(timeout=PATIENCE)
+    assert client.returncode == 0, errors.decode()
+    monkeypatch.setenv("SNAG", str(tmp_path / "snag"))
+    monkeypatch.syspath_prepend(tmp_path)
+    alone = simulate(load("first-steps"), 150, ["snagging:Snag", "greedy"])
+    found = json.loads((tmp_path / "all.json").read_text("utf-8"))["totals"]
+    assert found == alone.json
+    assert alone.games == 150
+    games = [line.split(",")[0] for line in (tmp_path / "games.csv").read_text().splitlines()[1:]]
+    assert games == [str(index) for index in range(150) for _ in range(2)]
+
+
+def test_a_cluster_that_does_not_answer_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (
+        "from ttr_kit.simulate import cluster; cluster.CONNECT = 1;"
+        "from ttr_kit.cli.program import run;"
+        "exit(run(['simulate', 'usa', '--games', '2', '--cluster', 'tcp://127.0.0.1:9']))"
+    )
+    result = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True)
+    assert result.returncode == 2
+    assert b'no scheduler answers at "tcp://127.0.0.1:9"' in result.stderr
+    assert b"Traceback" not in result.stderr
+
+
+def test_a_missing_package_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert run_kit(["simulate", "usa", "--games", "2", "--cluster", "tcp://127.0.0.1:9"]) == 2
+    assert "pip install 'ttr-kit[cluster]'" in capsys.readouterr().err
