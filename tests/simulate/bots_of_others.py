@@ -2,6 +2,7 @@
 
 import os
 import time
+from contextlib import suppress
 
 from ttr_kit.bots import QuickBot, RandomBot
 from ttr_kit.engine import Action, View
@@ -53,10 +54,8 @@ class Waits(First):
 
     def fault(self, view: View) -> Action:
         while True:
-            try:
+            with suppress(Exception):
                 time.sleep(60)
-            except Exception:
-                pass
 
 
 class Spins(First):

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Kit
-from tests.cli.conftest import kit as kit
 from ttr_kit.simulate import run
 from ttr_kit.simulate.chunk import COLUMNS
 from ttr_kit.simulate.totals import Totals
