@@ -110,6 +110,9 @@ def _sit(port: int, game: Remembered, word: str, random: Random, outcome: Outcom
     sent: tuple[int, int, dict] | None = None
     try:
         player = Player(port, word)
+        if player.entered["type"] != "entered":
+            game.faults.append(str(player.entered))
+            return
         while not player.table["end"]:
             table = player.table
             sent = _answered(game, table, sent)
