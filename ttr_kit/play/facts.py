@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.model import Route, TicketDraw, Variant
+from ttr_kit.play.telling import route_label
 
 if TYPE_CHECKING:
     from ttr_kit.play.table import Table
@@ -62,6 +63,7 @@ def facts(table: Table) -> dict[str, Any]:
 
 def _route(route: Route, points: int) -> dict[str, Any]:
     return {
+        "label": route_label(route),
         "ends": list(route.ends),
         "length": route.length,
         "color": route.color,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import Action, Game, View
+from ttr_kit.model import Route
 from ttr_kit.words import counted, listed
 
 if TYPE_CHECKING:
@@ -117,12 +119,18 @@ def _readable(game: Game, text: str, data: Mapping[str, object]) -> str:
     if isinstance(card, str):
         text = text.replace(card, _title(game, card), 1)
     if isinstance(route, str) and route in tables.route_number:
-        ends = variant.routes[tables.route_number[route]].ends
-        text = text.replace(route, "–".join(ends), 1)
+        text = text.replace(route, route_label(variant.routes[tables.route_number[route]]), 1)
     if isinstance(tickets, list):
         for name in sorted(map(str, tickets), key=len, reverse=True):
             text = text.replace(name, _ticket(game, name))
     return text.replace("--", "–")
+
+
+def route_label(route: Route) -> str:
+    """A route as people call it; of parallel tracks, which one."""
+    ends = "–".join(route.ends)
+    track = re.search("#([0-9]+)$", route.name)
+    return f"{ends} (track {track[1]})" if track else ends
 
 
 def _joined(numbers: Mapping[str, object]) -> str:

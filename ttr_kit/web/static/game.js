@@ -213,7 +213,7 @@ class Game {
   }
 
   #routeName(name) {
-    return this.facts.routes[name]?.ends.join("–") ?? plain(name);
+    return this.facts.routes[name]?.label ?? plain(name);
   }
 
   // Choosing

@@ -88,7 +88,7 @@ export function targets(node, groups, facts, cards, pick, point) {
       onfocus: () => point({cities: ends, needs: route ? [group.route] : []}), onblur: () => point(),
       onclick: () => pick(group, `list ${group.verb} ${key}`),
     },
-    el("span", {class: "way"}, route ? ends.join("–") : `${group.title}: ${group.city}`),
+    el("span", {class: "way"}, route ? route.label : `${group.title}: ${group.city}`),
     route ? el("b", {class: "worth"}, String(route.points), el("span", {class: "unseen"}, " points,")) : null,
     group.options[0].pay ? cards.row(group.options[0].pay) : null));
   });
