@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 
 import click
@@ -77,18 +78,18 @@ def command(
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
             raise
         raise Misuse("the server needs more packages: pip install 'ttr-kit[web]'") from error
-    near = host in LOOPBACK
+    near = _is_near(host)
     kept = store or _data_folder() / "games.sqlite"
     settings = Settings(
         store=kept,
         paths=files,
-        names=(*LOOPBACK, *names) if near else (*LOOPBACK, *_own_names(), *names),
+        names=(*LOOPBACK, *names, host) if near else (*LOOPBACK, *names, *_own_names()),
         numbers=not near,
         uploads=uploads,
     )
     try:
         listener = bound(host, port)
-    except (OSError, UnicodeError) as error:
+    except (OSError, TypeError, ValueError) as error:  # what is no name for a host is no OSError
         reason = getattr(error, "strerror", None) or str(error)
         raise Misuse(
             f"cannot listen on {printable(host)} port {port}: {reason}; try another --port"
@@ -102,8 +103,9 @@ def command(
         click.echo(f"games are kept in {printable(str(kept))}; stop with Ctrl-C")
         if not near:
             click.echo(
-                "warning: everybody who reaches this address can see the lobby and start games, "
-                "and nothing is encrypted; see https://… behind a proxy in the documentation",
+                "warning: other machines can reach this server. Whoever does can see who plays "
+                "and begin games, and nothing is encrypted; on the internet, put a proxy with "
+                "HTTPS before it.",
                 err=True,
             )
         sys.stdout.flush()
@@ -120,6 +122,14 @@ def command(
         pass
     finally:
         listener.close()
+
+
+def _is_near(host: str) -> bool:
+    """Whether only this machine can reach that address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _address(host: str, port: int) -> str:

@@ -17,14 +17,14 @@ PATIENCE = 5
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens on the address; OSError says why it cannot."""
+    """A socket that listens on the address; OSError, TypeError or ValueError say why it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(512)
-    except OSError:
+    except BaseException:
         listener.close()
         raise
     return listener
