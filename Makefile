@@ -59,8 +59,8 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
 	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)
 
-site: $(VENV)/.dev ## build the documentation into build/site
-	$(BIN)/mkdocs build --strict --quiet
+site: $(VENV)/.dev ## build the documentation with every variant into build/site
+	$(BIN)/ttr-kit site build
 
 clean: ## remove what was made, the virtual environment too
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

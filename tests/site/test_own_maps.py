@@ -31,7 +31,7 @@ def test_a_site_of_ones_own_map(kit: Kit, tmp_path: Path) -> None:  # noqa: F811
     assert begun.out.splitlines()[-1] == "next: ttr-kit site serve"
     assert kit("check", ".").code == 0, "the configuration of the site is no map"
 
-    plain = run("mkdocs", "build", "--strict", "--quiet", "-d", "plain", folder=tmp_path)
+    plain = run("mkdocs", "build", "--strict", "-d", "plain", folder=tmp_path)
     assert plain.returncode == 0, plain.stderr
     assert broken(tmp_path / "plain") == []
     assert (tmp_path / "plain/variants/my-map/rulebook/index.html").is_file()

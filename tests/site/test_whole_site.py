@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What plain mkdocs builds in the checkout."""
     out = tmp_path_factory.mktemp("whole") / "site"
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
     done = subprocess.run(
         [*command, "--site-dir", str(out)],
         cwd=ROOT, capture_output=True, text=True, check=False,

@@ -35,9 +35,7 @@ def require(builder: str, pdf: bool = False) -> None:
 def build(builder: str, config: Path, strict: bool = True) -> str:
     """Build the site of a configuration; return what the builder had to say."""
     command = [sys.executable, "-m", builder, "build", "-f", config.name]
-    if builder == MKDOCS:
-        command.append("--quiet")
-    if strict:
+    if strict:  # never with --quiet, with which mkdocs counts no warnings
         command.append("--strict")
     done = subprocess.run(
         command,

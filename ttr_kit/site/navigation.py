@@ -12,7 +12,7 @@ from ttr_kit.site.part import Part
 
 Nav = list[Any]
 """As in mkdocs.yml: pages, and sections with a title."""
-GALLERY = "gallery.md"
+HOME, GALLERY = "index.md", "gallery.md"
 
 
 def with_maps(nav: Nav, shown: Iterable[tuple[Entry, Sequence[Part]]], gallery: bool) -> Nav:
@@ -78,12 +78,12 @@ def _target(item: Any) -> Any:
 
 def natural(pages: Iterable[str]) -> Nav:
     """The navigation of a site that states none: its pages, the first one first, by folders."""
-    known = sorted(pages, key=lambda page: (page.count("/"), page != "index.md", page))
+    known = sorted(pages, key=lambda page: (page.count("/"), page != HOME, page))
     nav: Nav = []
     folders: dict[str, Nav] = {"": nav}
     for page in known:
         folder = PurePosixPath(page).parent.as_posix()
-        item = {"Home": page} if page == "index.md" else page
+        item = {"Home": page} if page == HOME else page
         _folder(folders, "" if folder == "." else folder).append(item)
     return nav
 

@@ -39,7 +39,8 @@ class Project:
     @property
     def folder(self) -> Path:
         """Where the sources with the variants are written, beside the built site."""
-        return self.output.with_name(f"{self.output.name}-src")
+        place = self.output.resolve()
+        return place.with_name(f"{place.name}-src")
 
 
 def project(folder: Path, paths: Sequence[str], output: Path | None) -> Project:
@@ -52,8 +53,16 @@ def project(folder: Path, paths: Sequence[str], output: Path | None) -> Project:
         )
     if config is None:
         config = Config((STARTER / NAMES[0]).read_text("utf-8"), STARTER)
+    if not config.docs.is_dir():
+        raise Misuse(
+            f'{config.name} reads pages from "{printable(config.docs.name)}", and there is no such '
+            "folder; make it, or name another as docs_dir"
+        )
+    output = output or folder / "build" / "site"
+    if not output.resolve().name:
+        raise Misuse("the site cannot take the place of all there is; name a folder with --output")
     maps = list(paths) or [beside(folder, path) for path in config.maps or ["."]]
-    return Project(config, maps, output or folder / "build" / "site")
+    return Project(config, maps, output)
 
 
 def begin(folder: Path, force: bool = False) -> Iterator[Path]:
@@ -78,13 +87,9 @@ def _make(folder: Path) -> None:
 
 def prepare(project: Project, entries: Iterable[Entry], pdf: bool = False) -> Path:
     """Write the sources with the variants; return the configuration that builds them."""
+    _guard(project)
     folder = project.folder
     config = folder / NAMES[0]
-    if folder.exists() and any(folder.iterdir()) and not _ours(config):
-        raise Misuse(
-            f'"{printable(str(folder))}" holds something else; move it away, or name another '
-            "place for the site with --output"
-        )
     made = source(Wish(project.config.docs, pdf), entries, project.config.nav)
     _make(folder / DOCS)
     write(config, project.config.copy(made.nav))
@@ -92,18 +97,27 @@ def prepare(project: Project, entries: Iterable[Entry], pdf: bool = False) -> Pa
     return config
 
 
-def _ours(config: Path) -> bool:
-    return config.is_file() and config.read_text("utf-8", "replace").startswith(WRITTEN)
+def _guard(project: Project) -> None:
+    """Refuse to write where something else is."""
+    output, folder = project.output, project.folder
+    for place, ours in (
+        (output, all((output / name).is_file() for name in BUILT)),
+        (folder, _begins(folder / NAMES[0], WRITTEN)),
+    ):
+        if place.exists() and not ours and (not place.is_dir() or any(place.iterdir())):
+            raise Misuse(
+                f'"{printable(str(place))}" holds something else; move it away, or name another '
+                "place for the site with --output"
+            )
+
+
+def _begins(file: Path, text: str) -> bool:
+    return file.is_file() and file.read_text("utf-8", "replace").startswith(text)
 
 
 def build(project: Project, config: Path, builder: str, strict: bool) -> str:
     """Build the prepared sources, and put the result in its place only if all went well."""
     output, html = project.output, config.parent / HTML
-    if output.exists() and any(output.iterdir()) and not all((output / n).is_file() for n in BUILT):
-        raise Misuse(
-            f'"{printable(str(output))}" holds something else than a site; name another folder '
-            "with --output"
-        )
     shutil.rmtree(html, ignore_errors=True)
     said = builders.build(builder, config, strict)
     old = config.parent / "old"

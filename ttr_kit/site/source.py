@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ttr_kit.site.entry import Entry, one_line
 from ttr_kit.site.gallery import BEGIN, gallery, with_gallery
-from ttr_kit.site.navigation import GALLERY, Nav, natural, with_maps
+from ttr_kit.site.navigation import GALLERY, HOME, Nav, natural, with_maps
 from ttr_kit.site.overview import overview
 from ttr_kit.site.part import Make, Part, Wish
 from ttr_kit.site.parts import PARTS
@@ -38,18 +38,20 @@ def source(
     shown = [(entry, made(entry, wish, parts)) for entry in entries]
     written = _written(wish.docs)
     places = [name for name, data in written.items() if name.endswith(".md") and _has_place(data)]
+    home = HOME in written or "README.md" in written
     own_gallery = not places and GALLERY not in written
     files: dict[str, bytes] = {STYLE: _asset("site.css"), SCRIPT: _asset("site.js")}
-    if own_gallery:
-        files[GALLERY] = f"# Maps\n\n{gallery(shown)}".encode()
+    if own_gallery or not home:
+        files[GALLERY if home else HOME] = f"# Maps\n\n{gallery(shown)}".encode()
     for entry, found in shown:
         files.update(_folder(entry, found))
     files.update(written)
     for name in places:
         maps = gallery(shown, "../" * name.count("/"))
         files[name] = with_gallery(written[name].decode("utf-8", "replace"), maps).encode()
-    pages = [name for name in written if name.endswith(".md")]
-    return Source(files, with_maps(natural(pages) if nav is None else nav, shown, own_gallery))
+    pages = [*([] if home else [HOME]), *(name for name in written if name.endswith(".md"))]
+    known = natural(pages) if nav is None else nav
+    return Source(files, with_maps(known, shown, own_gallery and home))
 
 
 def made(entry: Entry, wish: Wish, parts: Sequence[Make] = PARTS) -> list[Part]:
