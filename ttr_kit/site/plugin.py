@@ -35,7 +35,7 @@ class MapsPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call,unused-i
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Make a place for the sources with the variants."""
-        self.folder = TemporaryDirectory(prefix="ttr-kit-")
+        self.folder = TemporaryDirectory(prefix="ttr-kit-site-")
         self.watched: set[str] = set()
 
     def on_shutdown(self) -> None:
