@@ -24,7 +24,7 @@ STYLES = frozenset({"planner", "rusher", "hoarder"})
 """Bots of one strength and different habits: only among these a winner says something."""
 
 
-POOR = 0.75
+POOR = 0.6
 """A ticket that brings less than this part of what others of its cost bring is poor."""
 HARDLY = 0.1
 """A ticket of a fair worth is left alone unless it is kept this much less often than others."""

@@ -56,9 +56,9 @@ RULES: tuple[BalanceRule, ...] = (
         "BAL003",
         "A ticket that nobody wants",
         WARNING,
-        0.35,
-        "a ticket is kept less than 35% as often as the others when it is dealt, and either brings "
-        "less than 75% of what tickets of its cost bring, or is kept less than 10% as often",
+        0.5,
+        "a ticket is kept less than half as often as the others when it is dealt, and either brings "
+        "less than 60% of what tickets of its cost bring, or is kept less than 10% as often",
         "Players see it, and put it back. Either it is worth too little for its way, or the way\n"
         "is so often blocked that nobody dares.\n\n"
         "Raise its points, or choose other places.",
@@ -157,8 +157,8 @@ RULES: tuple[BalanceRule, ...] = (
         "BAL013",
         "A bonus that decides",
         WARNING,
-        0.35,
-        "without the bonus, more than 35% of the games would have another winner",
+        0.25,
+        "without the bonus, more than 25% of the games would have another winner",
         "Whatever else players do, the bonus is the game.\n\n"
         "Lower its points, or split it among those who are tied.",
     ),
