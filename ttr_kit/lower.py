@@ -305,7 +305,12 @@ def _end(record: Data, kinds: tuple[str, ...]) -> End:
 
 def _scenery(record: Data) -> Scenery:
     points = tuple((point[0], point[1]) for point in record["points"])
-    return Scenery(record["kind"], points, record.get("file"))
+    corners = record.get("corners")
+    spots = None
+    if corners is not None:
+        (x0, y0), (x1, y1) = corners
+        spots = ((x0, y0), (x1, y1))
+    return Scenery(record["kind"], points, record.get("file"), spots)
 
 
 def _fingerprint(data: Data) -> str:

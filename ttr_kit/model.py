@@ -174,11 +174,13 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """A shape behind the map, in the coordinates of the file, or a GeoJSON file of shapes."""
+    """A shape behind the map, in the coordinates of the file, or a file of shapes or a picture."""
 
     kind: SceneryKind
     points: tuple[tuple[float, float], ...] = ()
     file: str | None = None
+    corners: tuple[tuple[float, float], tuple[float, float]] | None = None
+    """Where two opposite corners of a picture lie; None: it fills the map."""
 
 
 @dataclass(frozen=True, slots=True)

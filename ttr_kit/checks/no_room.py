@@ -23,8 +23,8 @@ def run(survey: Survey) -> Iterator[Finding]:
     """One finding for tracks side by side, at the longest of them."""
     variant = survey.variant
     placed = [city.at for city in variant.cities if city.at is not None]
-    if len(placed) < len(variant.cities) or any(off_board(survey, at) for at in placed):
-        return
+    if len(set(placed)) < len(variant.cities) or any(off_board(survey, at) for at in placed):
+        return  # cities without a place, or on one spot, are findings of other checks
     from ttr_kit.draw.room import cramped
 
     ways = ["move the cities apart", "make the route shorter", "let it bend by `via`"]

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.furniture import paint_frame, panel
 from ttr_kit.draw.layout import Layout, lay_out
-from ttr_kit.draw.paint_cities import paint_cities
+from ttr_kit.draw.paint_cities import paint_cities, paint_countries
 from ttr_kit.draw.paint_routes import paint_routes
-from ttr_kit.draw.scenery import ground, outlines, paint_scenery
+from ttr_kit.draw.scenery import ground, paint_backdrops, paint_scenery
+from ttr_kit.draw.scenery_files import backdrops, outlines
 from ttr_kit.draw.score_track import paint_track
 from ttr_kit.draw.sizes import SCORE
 from ttr_kit.draw.theme import THEMES, ThemeName
@@ -91,19 +92,23 @@ def paint_board(
     if track:
         paint_track(canvas, inner, ring, look)
     shapes, faults = outlines(variant.scenery)
+    pictures, more = backdrops(variant.scenery)
     map_box = (start, start, start + wide, start + high)
     map_part = canvas.group("map", clip_path=canvas.clip("map-area", map_box))
     map_part.rect(map_box, class_="ground", fill=ground(shapes, look))
     moved = f"translate({start - left:.2f} {start - top:.2f})"
-    paint_scenery(map_part.group("scenery", transform=moved), layout, shapes, look)
+    scenery = map_part.group("scenery", transform=moved)
+    paint_backdrops(scenery, layout, pictures)
+    paint_scenery(scenery, layout, shapes, look)
     on_map = map_part.group("network", transform=moved)
+    paint_countries(on_map, layout, look)
     paint_routes(on_map, layout, look, interactive)
     paint_cities(on_map, layout, look)
     paint_frame(canvas, map_box, look)
     below.paint(canvas.group("panel"), start, start + high)
     paint_frame(canvas, inner, look)
     title = f"{variant.name}: board"
-    return Drawing(canvas.render(), *full, (*layout.warnings, *faults), title)
+    return Drawing(canvas.render(), *full, (*layout.warnings, *faults, *more), title)
 
 
 def _described(variant: Variant) -> str:

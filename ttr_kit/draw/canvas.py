@@ -12,6 +12,7 @@ from ttr_kit.draw.geometry import Box, Point
 from ttr_kit.draw.text import Weight, font, outline, width
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_MIXED_CASE = ("textLength", "lengthAdjust", "preserveAspectRatio")
 _PREFIX = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,63})?", re.ASCII)
 
 
@@ -69,6 +70,15 @@ class Group:
     def use(self, name: str) -> None:
         """Draw a group that was defined in the same drawing."""
         self.element.add(self._canvas.svg.use(f"#{self._canvas.prefix}{name}"))
+
+    def picture(self, link: str, box: Box, **attributes: object) -> None:
+        """A picture that is part of the drawing; a link to anything else is refused."""
+        if not link.startswith(("data:image/png;base64,", "data:image/jpeg;base64,")):
+            raise ValueError("only PNG and JPEG pictures can be part of a drawing")
+        element = self._canvas.svg.image(link)
+        size = {"x": box[0], "y": box[1], "width": box[2] - box[0], "height": box[3] - box[1]}
+        self._put(element, {**size, **attributes})
+        self.element.add(element)
 
     def circle(self, center: Point, radius: float, **attributes: object) -> None:
         """A circle."""
@@ -140,9 +150,7 @@ class Group:
             text = number(value) if isinstance(value, float) else clean(str(value))
             if key == "id":
                 text = f"{self._canvas.prefix}{text}"
-            name = (
-                key if key in ("textLength", "lengthAdjust") else key.rstrip("_").replace("_", "-")
-            )
+            name = key if key in _MIXED_CASE else key.rstrip("_").replace("_", "-")
             element.attribs[name] = text
 
 

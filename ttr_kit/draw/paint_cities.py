@@ -2,13 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
+from math import dist
+
 from ttr_kit.draw.canvas import Group, clean, number
+from ttr_kit.draw.geometry import Point
 from ttr_kit.draw.labels import baselines, token_start
 from ttr_kit.draw.layout import Label, Layout, outward
 from ttr_kit.draw.signs import ANCHOR, exit_arrow, placed, token_row
 from ttr_kit.draw.sizes import CITY, NAME
 from ttr_kit.draw.theme import Theme, paint
 from ttr_kit.mechanics.marks import Mark
+
+_BAND = 15.0
+_TOGETHER = 240.0
+"""Ends of routes in one country that lie farther apart are not held together."""
+
+
+def paint_countries(group: Group, layout: Layout, theme: Theme) -> None:
+    """A soft band along the ends of routes in one country, wherever they lie near each other."""
+    members: dict[str, list[Point]] = {}
+    for mark in layout.marks:
+        if mark.sign == "dead-end" and mark.at in layout.places:
+            members.setdefault(mark.text, []).append(layout.places[str(mark.at)])
+    if not members:
+        return
+    bands = group.group("countries", fill="none", stroke=theme.accent, stroke_width=_BAND,
+                        stroke_opacity="0.16", stroke_linecap="round")  # fmt: skip
+    for country, ends in members.items():
+        part = bands.group("band", data_country=country)
+        for one, two in links(ends, _TOGETHER):
+            part.line((one, two))
+
+
+def links(points: Sequence[Point], reach: float) -> list[tuple[Point, Point]]:
+    """The shortest lines that hold points together, none of them longer than a reach."""
+    near = sorted(
+        (dist(one, two), i, j)
+        for (i, one), (j, two) in combinations(enumerate(points), 2)
+        if dist(one, two) <= reach
+    )
+    parts = list(range(len(points)))
+    found = []
+    for _, i, j in near:
+        if parts[i] != parts[j]:
+            found.append((points[i], points[j]))
+            parts = [parts[i] if part == parts[j] else part for part in parts]
+    return found
 
 
 def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:

@@ -1,112 +1,36 @@
-"""What lies behind the map: land, sea, lakes and borders, from the file or a GeoJSON beside it."""
+"""Paints what lies behind the map: pictures, land, sea, lakes and borders."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import hypot
-from pathlib import Path
-from typing import Any, cast, get_args
 
 from ttr_kit.draw.canvas import Group, number
 from ttr_kit.draw.geometry import Box, Point, box_of, boxes_meet, clipped, grown
 from ttr_kit.draw.layout import Layout
+from ttr_kit.draw.scenery_files import Backdrop, Outline, outlines
 from ttr_kit.draw.theme import Theme
-from ttr_kit.model import Scenery, SceneryKind
 
-Outline = tuple[SceneryKind, list[list[Point]]]
-"""A kind, and rings of points: the first is the edge, the others are holes."""
+__all__ = ["ground", "outlines", "paint_backdrops", "paint_scenery"]
 
-_LARGEST_FILE = 4_000_000
-_MOST_POINTS = 100_000
 _ROUND = 7.0
 """How far from a corner its rounding begins."""
-
-
-def outlines(scenery: Sequence[Scenery]) -> tuple[list[Outline], list[str]]:
-    """All shapes in the coordinates of the file, and what could not be read."""
-    found: list[Outline] = []
-    faults: list[str] = []
-    for record in scenery:
-        if len(record.points) > 1:
-            found.append((record.kind, [list(record.points)]))
-        if record.file is not None:
-            try:
-                found += _read(Path(record.file), record.kind)
-            except (OSError, ValueError, RecursionError) as error:
-                name = Path(record.file).name
-                faults.append(f"the scenery in {name} cannot be read: {_reason(error)}")
-    return found, faults
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or "no such file"
-    return str(error).partition("\n")[0] or "it is nested too deeply"
-
-
-def _read(file: Path, kind: SceneryKind) -> list[Outline]:
-    if file.stat().st_size > _LARGEST_FILE:
-        raise ValueError("it is too large")
-    data = json.loads(file.read_text(encoding="utf-8"))
-    found = list(_features(data, kind))
-    if sum(len(ring) for _, rings in found for ring in rings) > _MOST_POINTS:
-        raise ValueError("it has too many points")
-    return found
-
-
-def _features(data: Any, kind: SceneryKind) -> Iterator[Outline]:
-    """Only numbers are taken from a file: nothing else of it can get into a drawing."""
-    if not isinstance(data, dict):
-        raise ValueError("it is no GeoJSON")
-    if data.get("type") == "FeatureCollection":
-        for feature in _list(data.get("features")):
-            yield from _features(feature, kind)
-        return
-    if data.get("type") == "Feature":
-        properties = data.get("properties")
-        own = properties.get("kind") if isinstance(properties, dict) else None
-        if own in get_args(SceneryKind):
-            kind = cast(SceneryKind, own)
-        yield from _features(data.get("geometry"), kind)
-        return
-    coordinates = _list(data.get("coordinates"))
-    match data.get("type"):
-        case "Polygon":
-            yield kind, [_ring(ring) for ring in coordinates]
-        case "MultiPolygon":
-            for shape in coordinates:
-                yield kind, [_ring(ring) for ring in _list(shape)]
-        case "LineString":
-            yield kind, [_ring(coordinates)]
-        case "MultiLineString":
-            for line in coordinates:
-                yield kind, [_ring(line)]
-        case other:
-            raise ValueError(f"{json.dumps(other)[:40]} is no shape that can be drawn")
-
-
-def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise ValueError("a list of coordinates is missing")
-    return value
-
-
-def _ring(value: Any) -> list[Point]:
-    points = []
-    for point in _list(value):
-        x, y = _list(point)[:2] if len(_list(point)) > 1 else (None, None)
-        if not isinstance(x, (int, float)) or not isinstance(y, (int, float)):
-            raise ValueError("a coordinate is no number")
-        if not (abs(x) < 1e9 and abs(y) < 1e9):
-            raise ValueError("a coordinate is out of range")
-        points.append((float(x), float(y)))
-    return points
 
 
 def ground(shapes: Sequence[Outline], theme: Theme) -> str:
     """The color of what no shape covers: sea as soon as there is land."""
     return theme.sea if any(kind == "land" for kind, _ in shapes) else theme.land
+
+
+def paint_backdrops(group: Group, layout: Layout, pictures: Sequence[Backdrop]) -> None:
+    """Each picture where its corners lie, or over the whole map, cut to its shape."""
+    for picture in pictures:
+        box, fit = layout.frame, "xMidYMid slice"
+        if picture.corners is not None:
+            scale = layout.spread.scale
+            ends = [layout.project(corner) for corner in picture.corners]
+            box, fit = box_of([(x * scale, y * scale) for x, y in ends]), "none"
+        group.picture(picture.link, box, class_="backdrop", preserveAspectRatio=fit)
 
 
 def paint_scenery(group: Group, layout: Layout, shapes: Sequence[Outline], theme: Theme) -> None:
