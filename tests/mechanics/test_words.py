@@ -3,7 +3,7 @@
 import pytest
 
 from ttr_kit.load import load
-from ttr_kit.rulebook.en import a, cards, plural, points, sentence
+from ttr_kit.rulebook.en.words import a, cards, plural, points, sentence
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.words import counted, listed
 

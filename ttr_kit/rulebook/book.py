@@ -137,7 +137,7 @@ class _Context:
         return [
             {"name": part.mechanic, "title": part.title, "body": Markup(part.text)}
             for part in self.sections
-            if part.place == place
+            if part.place == place and part.text.strip()
         ]
 
     def _contributed(self, name: str) -> list[tuple[str, Markup]]:

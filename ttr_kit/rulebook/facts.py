@@ -186,7 +186,7 @@ class Facts:
         return [card for card in self.variant.cards if card.name in wanted and card.count]
 
     def not_counted(self, reset: Reset) -> list[CardClass]:
-        """The wild classes that a rule for replacing the market leaves out, while it counts others."""
+        """The wild classes that a rule for replacing the market leaves out, if it counts others."""
         counted = self.named(reset.cards)
         if not any(card.wild for card in counted):
             return []

@@ -25,7 +25,7 @@ from ttr_kit.rulebook.escape import escaped
 
 FOLDER = Path(__file__).parent
 LANGUAGES: tuple[str, ...] = tuple(
-    sorted(path.parent.name for path in FOLDER.glob("[a-z][a-z]/book.md.j2"))
+    sorted(path.parent.name for path in FOLDER.glob("[a-z][a-z]/__init__.py"))
 )
 """The languages in which there are rulebooks, by their two-letter codes."""
 

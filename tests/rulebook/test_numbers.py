@@ -1,0 +1,141 @@
+"""Every number of a rule is in the rulebook: another number in the file, another text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.goldens.goldens import OWN
+from ttr_kit.load import load_text
+from ttr_kit.rulebook import LANGUAGES, markdown
+from ttr_kit.schema.bundle import resolved
+
+Path = tuple[str | int, ...]
+
+NO_RULE = {
+    "format": "the version of the format",
+    "board.width": "where things are drawn",
+    "board.height": "where things are drawn",
+    "cities.*.at.*": "where things are drawn",
+    "routes.*.via.*.*": "where things are drawn",
+}
+"""Numbers that no player has to know; beside them, all that belongs to the scenery."""
+EDITS = ("add", "change", "remove", "replace")
+MOST = 2
+"""Of many records with the same key so many are tried."""
+
+KITCHEN_SINK = yaml.safe_load(OWN["kitchen-sink"].read_text("utf-8"))
+ADDED = {"revision": 2, "market": {"reset_limit": 3}, "parallel": {"tracks_per_player": 1}}
+"""What the file of all mechanics leaves to the defaults."""
+
+
+def numbers(schema: Any, path: tuple[str, ...] = ()) -> Iterator[str]:
+    """All keys of the format that are numbers, edits of a parent's lists apart."""
+    if not isinstance(schema, dict) or path[:1] == ("scenery",) or set(path[1:2]) & set(EDITS):
+        return
+    kinds = schema.get("type")
+    if {"integer", "number"} & set(kinds if isinstance(kinds, list) else [kinds]):
+        yield ".".join(path)
+    for key, part in schema.get("properties", {}).items():
+        yield from numbers(part, (*path, key))
+    for part in (schema.get("additionalProperties"), schema.get("items")):
+        yield from numbers(part, (*path, "*"))
+    for part in (*schema.get("patternProperties", {}).values(),):
+        yield from numbers(part, (*path, "*"))
+    for part in (schema.get("then"), schema.get("else"), *schema.get("anyOf", ())):
+        yield from numbers(part, path)
+
+
+def leaves(data: Any, path: Path = ()) -> Iterator[Path]:
+    """The places of all numbers in a file."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from leaves(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from leaves(value, (*path, index))
+    elif isinstance(data, int | float) and not isinstance(data, bool):
+        yield path
+
+
+def key_of(path: Path, keys: set[str]) -> str | None:
+    """The key of the format that a place in a file belongs to."""
+    for key in keys:
+        parts = key.split(".")
+        if len(parts) == len(path) and all(
+            part in ("*", str(step)) for part, step in zip(parts, path, strict=True)
+        ):
+            return key
+    return None
+
+
+def merged(data: Any, more: Any) -> Any:
+    if not isinstance(data, dict) or not isinstance(more, dict):
+        return more
+    return {**data, **{key: merged(data.get(key), value) for key, value in more.items()}}
+
+
+def carriers() -> list[Any]:
+    """Files that have all numbers between them."""
+    whole = merged(KITCHEN_SINK, ADDED)
+    ending = merged(whole, {"end": {"metric": "score", "at_least": 30}})
+    del ending["end"]["at_most"]
+    decks = {"by_deck": {"short": 1, "long": 1}, "deal": 2}
+    mixed = merged(whole, {"ticket_rules": {"start": decks, "later": deepcopy(decks)}})
+    return [whole, ending, mixed]
+
+
+@cache
+def places() -> dict[str, list[tuple[int, Path]]]:
+    """For each key some places where it stands: which file, and where in it."""
+    keys = set(numbers(resolved()))
+    found: dict[str, list[tuple[int, Path]]] = {}
+    for number, data in enumerate(carriers()):
+        for path in leaves(data):
+            key = key_of(path, keys)
+            # Whether tickets are dealt by deck or not, the other number does not count.
+            if key is not None and not (number == 2 and path[-1] == "deal"):
+                found.setdefault(key, []).append((number, path))
+    return {key: spots[:: max(1, len(spots) // MOST)] for key, spots in found.items()}
+
+
+def text_of(data: Any, language: str) -> str | None:
+    loaded = load_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), "sink.yaml")
+    return None if loaded.variant is None else markdown(loaded.variant, language)
+
+
+@cache
+def unchanged(number: int, language: str) -> str:
+    text = text_of(carriers()[number], language)
+    assert text is not None
+    return text
+
+
+def changed(data: Any, path: Path, by: int) -> Any:
+    found = deepcopy(data)
+    spot = found
+    for step in path[:-1]:
+        spot = spot[step]
+    spot[path[-1]] += by
+    return found
+
+
+def test_all_numbers_of_the_format_are_tried() -> None:
+    keys = set(numbers(resolved()))
+    assert keys > set(NO_RULE)
+    assert {"end.at_most", "routes.*.ferry", "passengers.tokens.*.*"} < keys
+    assert keys - set(NO_RULE) <= set(places())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(set(numbers(resolved())) - set(NO_RULE)))
+def test_another_number_gives_another_text(key: str, language: str) -> None:
+    for number, path in places()[key]:
+        data = carriers()[number]
+        texts = (text_of(changed(data, path, by), language) for by in (1, -1, 2))
+        assert any(text not in (None, unchanged(number, language)) for text in texts), path

@@ -1,0 +1,75 @@
+"""Labels, and what things of the format are called in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NAME = "English"
+
+TERMS: Mapping[str, str] = {
+    "contents": "Contents",
+    "board": "The board",
+    "cards": "The cards",
+    "signs": "Signs on the board",
+    "tickets": "tickets",
+    "scene": "Cards for the route",
+    "row 0": "",
+    "row 1": "turned over:",
+    "row 2": "extra cards:",
+    "gray": "gray",
+    "compared": "{first} and {second}: what is different",
+    "same": "{first} and {second} are played alike.",
+    "components": "Components",
+    "map": "Map",
+    "setup": "Set-up",
+    "rules": "Rules",
+    "tickets topic": "Tickets",
+    "only cities": "cities only here",
+    "only routes": "routes only here (spaces, color)",
+    "only tickets": "tickets only here (points)",
+    "changed tickets": "tickets of another value (points)",
+    "ticket count": "tickets",
+    "ticket points": "points of all tickets together",
+}
+"""Labels that stand in no template."""
+
+METRICS: Mapping[str, tuple[str, str, str]] = {
+    "longest_path": (
+        "the longest path",
+        "space of the player's longest path",
+        "spaces of the longest path",
+    ),
+    "completed_tickets": ("the most completed tickets", "completed ticket", "completed tickets"),
+    "uncompleted_tickets": (
+        "the most uncompleted tickets",
+        "uncompleted ticket",
+        "uncompleted tickets",
+    ),
+    "claimed_routes": ("the most claimed routes", "claimed route", "claimed routes"),
+    "connected_cities": (
+        "the most cities in one network",
+        "city in the player's largest network",
+        "cities in the player's largest network",
+    ),
+    "pieces_left": ("the most pieces left", "piece left", "pieces left"),
+    "cards_in_hand": ("the most cards in hand", "card in hand", "cards in hand"),
+    "score": ("the most points so far", "point so far", "points so far"),
+    "token_value": (
+        "the highest value of collected tokens",
+        "point of collected tokens",
+        "points of collected tokens",
+    ),
+    "token_count": ("the most collected tokens", "collected token", "collected tokens"),
+    "built_harbors": ("the most harbors", "harbor", "harbors"),
+}
+"""What is counted: what the best player has, one of it, several of it."""
+
+FEATURES: Mapping[str, str] = {
+    "tunnel": "tunnels",
+    "ferry": "ferries",
+    "substitute": "routes with a rule of their own",
+}
+"""What routes with a feature are called."""
+
+SIGNS: Mapping[str, str] = {}
+"""What a sign on the board means, where it is not what the mechanic itself says in English."""
