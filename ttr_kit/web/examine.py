@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_kit.web.limits import CHECK_SECONDS
+from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
 
 MEMORY = 1 << 30
@@ -49,7 +50,7 @@ async def examine(
                 await process.wait()
     if process.returncode != 0 or len(answer) > LARGEST:
         raise TooMuch("the check of this variant takes more than it may")
-    return await asyncio.to_thread(_read, answer)
+    return await slowly(_read, answer)
 
 
 def _read(answer: bytes) -> tuple[Playable | None, list[dict[str, Any]]]:

@@ -60,6 +60,8 @@ class Hall:
         self.thinker = ThreadPoolExecutor(1, "bots")
         self._seed = seed or (lambda: secrets.randbits(63))
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._void: set[str | bytes] = set()
+        """Links and games that are no longer good, though somebody may just be coming by them."""
 
     # Games
 
@@ -83,7 +85,7 @@ class Hall:
             raise Refused("no_seat", "there is no such seat")
         word = secret()
         link = Link(sealed(word), game, "watch" if seat < 0 else "seat", seat)
-        await asyncio.to_thread(self.store.renew, link)
+        self._void.update(await asyncio.to_thread(self.store.renew, link))
         self._expel(game, seat)
         return word
 
@@ -91,6 +93,7 @@ class Hall:
         """Forget a game; whoever is in its room is sent away."""
         await self._owned(game, host)
         await asyncio.to_thread(self.store.delete, game)
+        self._void.add(game)
         self._expel(game, None)
 
     async def _owned(self, game: str, host: str) -> StoredGame:
@@ -137,17 +140,15 @@ class Hall:
         if sum(len(room.clients) for room in self.rooms.values()) >= SOCKETS:
             raise Refused("full", "too many people are here now; come back later")
         game = good[0].game
-        while True:
+        room = await self._open(game)
+        while self.rooms.get(game) is not room:  # it was given up before this client came in
             room = await self._open(game)
-            if self.rooms.get(game) is room:
-                break
         if len(room.clients) >= SOCKETS_A_GAME:
             raise Refused("full", "too many people are at this table")
         # A link that was replaced while the room was opened must not let anybody in.
-        for link in good:
-            if await asyncio.to_thread(self.store.link, link.hash) is None:
-                self.close_if_empty(room)
-                raise Refused("no_link", "this link is no longer good")
+        if game in self._void or any(link.hash in self._void for link in good):
+            self.close_if_empty(room)
+            raise Refused("no_link", "this link is no longer good")
         client.join(room, sorted({link.seat for link in good if link.seat >= 0}))
         return room
 

@@ -15,6 +15,7 @@ from ttr_kit.play.protocol import Field, check, clipped, read_new_table
 from ttr_kit.web.examine import TooMuch, examine
 from ttr_kit.web.hall import Hall, Refused
 from ttr_kit.web.limits import BODY_BYTES, VARIANT_BYTES, Buckets
+from ttr_kit.web.slow import slowly
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import NotPlayable, Shelf
 
@@ -33,13 +34,13 @@ class Lobby:
 
     async def variants(self, request: Request) -> Response:
         """What can be played, and by which bots."""
-        menu = await asyncio.to_thread(self.shelf.menu)
+        menu = await slowly(self.shelf.menu)
         return JSONResponse({"variants": menu, "bots": list(BUILT_IN), "uploads": self.uploads})
 
     async def board(self, request: Request) -> Response:
         """The board of something that can be chosen."""
         try:
-            ready = await asyncio.to_thread(self.shelf.get, request.path_params["key"])
+            ready = await slowly(self.shelf.get, request.path_params["key"])
         except NotPlayable as error:
             return _refused(str(error), 404)
         svg = ready.boards.get(request.path_params["theme"])
@@ -62,7 +63,7 @@ class Lobby:
         if wish.seed is not None:
             return _refused("who chooses the seed knows every card; the server draws it")
         try:
-            ready = await asyncio.to_thread(self.shelf.get, wish.variant)
+            ready = await slowly(self.shelf.get, wish.variant)
             id, words = await self.hall.create(wish, ready)
         except (NotPlayable, ValueError) as error:
             return _refused(clipped(str(error)))

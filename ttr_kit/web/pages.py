@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -13,6 +12,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 
 from ttr_kit.model import Variant
 from ttr_kit.web.hall import Hall
+from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Playable
 
 STATIC = Path(__file__).parent / "static"
@@ -89,7 +89,7 @@ class Pictures:
     async def _remembered(self, ready: Playable, what: str, make: Callable[[Variant], str]) -> str:
         key = (ready.hash, what)
         if key not in self._made:
-            self._made[key] = await asyncio.to_thread(make, ready.variant)
+            self._made[key] = await slowly(make, ready.variant)
             while len(self._made) > REMEMBERED:
                 self._made.popitem(last=False)
         return self._made[key]

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ttr_kit.web.limits import Buckets
 from ttr_kit.web.pages import REPORT, book, missing, rulebook
+from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.watch import Watched
 
@@ -96,7 +97,7 @@ class Preview:
 
     async def _read(self, file: Watched) -> None:
         async with self._reading:
-            if await asyncio.to_thread(file.read):
+            if await slowly(file.read):
                 self._wake()
 
     async def _file(self, request: Request) -> Watched | None:
@@ -122,7 +123,7 @@ class Preview:
         file = await self._file(request)
         if file is None or file.good is None:
             return missing("rulebook")
-        return book(await asyncio.to_thread(rulebook, file.good.variant))
+        return book(await slowly(rulebook, file.good.variant))
 
     # Simulations
 

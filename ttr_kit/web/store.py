@@ -153,15 +153,16 @@ class Store:
                     )
         return kept
 
-    def renew(self, link: Link) -> None:
-        """Give a seat or the stands another link; the old one is forgotten."""
+    def renew(self, link: Link) -> list[bytes]:
+        """Give a seat or the stands another link; the old ones, which are returned, are forgotten."""
         with self._lock, self._db:
             self._db.execute("BEGIN IMMEDIATE")
-            self._db.execute(
-                "DELETE FROM links WHERE game = ? AND role = ? AND seat = ?",
+            old = self._db.execute(
+                "DELETE FROM links WHERE game = ? AND role = ? AND seat = ? RETURNING hash",
                 (link.game, link.role, link.seat),
-            )
+            ).fetchall()
             self._add_links([link])
+        return [hash for (hash,) in old]
 
     def delete(self, game: str) -> None:
         """Forget a game, and its variant if nobody else plays it."""

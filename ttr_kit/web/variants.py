@@ -82,6 +82,7 @@ class Shelf:
         self.files = _named(paths)
         """The author's files by key."""
         self._lock = threading.Lock()
+        self._drawing: dict[str, threading.Lock] = {}
         self._ready: dict[str, tuple[object, Playable]] = {}
         self._sent: OrderedDict[str, Playable] = OrderedDict()
         self._menu: list[dict[str, Any]] | None = None
@@ -98,23 +99,26 @@ class Shelf:
         with self._lock:
             if key in self._sent:
                 return self._sent[key]
-            if key in self.files:
-                path: str | Path = self.files[key]
-            elif key in bundled_variants():
-                path = key
-            else:
+            if key not in self.files and key not in bundled_variants():
                 raise NotPlayable("there is no such variant here")
-            loaded = load_path(path)
-            if loaded.variant is None:
-                raise NotPlayable("this variant has errors; mend them first")
-            mark = tuple(sorted(loaded.sources.items()))
-            known = self._ready.get(key)
-            if known is None or known[0] != mark:
-                known = self._ready[key] = (mark, playable(loaded.variant))
-            return known[1]
+            drawing = self._drawing.setdefault(key, threading.Lock())
+        with drawing:
+            return self._made(key)
+
+    def _made(self, key: str) -> Playable:
+        known = self._ready.get(key)
+        if known is not None and key not in self.files:
+            return known[1]  # what comes with the kit does not change
+        loaded = load_path(self.files.get(key, key))
+        if loaded.variant is None:
+            raise NotPlayable("this variant has errors; mend them first")
+        mark = tuple(sorted(loaded.sources.items()))
+        if known is None or known[0] != mark:
+            known = self._ready[key] = (mark, playable(loaded.variant))
+        return known[1]
 
     def put(self, key: str, ready: Playable) -> None:
-        """Remember a variant that was sent, or an author's file as it was drawn last."""
+        """Remember a variant that was sent."""
         with self._lock:
             self._sent[key] = ready
             while len(self._sent) > SENT:
