@@ -4,8 +4,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.bots.test_bots import BOTS
 from tests.property.random_variants import variants
-from ttr_kit.bots import BUILT_IN, create, play
+from ttr_kit.bots import create, play
 from ttr_kit.game import compile_game
 from ttr_kit.load import load_text
 
@@ -25,6 +26,6 @@ def test_bots_play_random_variants_to_the_end(text: str, seed: int, data: st.Dat
     assert variant is not None
     players = data.draw(st.integers(variant.min_players, min(4, variant.max_players)))
     game = compile_game(variant, players)
-    names = [data.draw(st.sampled_from(sorted(BUILT_IN))) for _ in range(players)]
+    names = [data.draw(st.sampled_from(sorted(BOTS))) for _ in range(players)]
     state = play(game, [create(name, seed + seat) for seat, name in enumerate(names)], seed)
     assert state.over

@@ -62,19 +62,25 @@ BUILT_IN = {
     "planner": "ttr_kit.bots.planner:PlannerBot",
     "rusher": "ttr_kit.bots.styles:RusherBot",
     "hoarder": "ttr_kit.bots.styles:HoarderBot",
+    "search": "ttr_kit.bots.search:SearchBot",
 }
 """The bots of the kit, each with its import path."""
 
 
 def create(name: str, seed: int = 0) -> Bot | QuickBot:
-    """A bot of the kit by its name, or any other by its import path: `my_bots:Cautious`."""
-    module, colon, class_name = BUILT_IN.get(name, name).partition(":")
-    if not colon:
+    """A bot of the kit by its name, or any other by its import path: `my_bots:Cautious`.
+
+    What follows a colon more is handed to the bot after the seed: `search:100ms`.
+    """
+    words = name.split(":")
+    path = BUILT_IN[words[0]].split(":") if words[0] in BUILT_IN else words[:2]
+    if len(path) < 2:
         known = ", ".join(BUILT_IN)
         raise ValueError(f"no bot {name}: expected {known}, or an import path module:Class")
+    options = words[1:] if words[0] in BUILT_IN else words[2:]
     try:
-        made = getattr(import_module(module), class_name)(seed)
-    except (ImportError, AttributeError, TypeError) as error:
+        made = getattr(import_module(path[0]), path[1])(seed, *options)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise ValueError(f"no bot {name}: {error}") from error
     if not isinstance(made, QuickBot) and not hasattr(made, "choose"):
         raise ValueError(f"no bot {name}: it has no method choose")

@@ -86,7 +86,8 @@ class _Pool:
         following = self.pace.next()
         if following is None:
             self.workers.remove(worker)
-            worker.line.close()
+            worker.line.close()  # so it ends
+            worker.process.join()
         else:
             worker.give(following)
         yield chunk

@@ -1,0 +1,186 @@
+"""Worlds that a player can imagine: whole states that look just like what the player sees."""
+
+from __future__ import annotations
+
+from math import log
+
+from ttr_kit.bots.board import FAR, Board
+from ttr_kit.engine import Game, State
+from ttr_kit.engine.chance import advance, bits, shuffle
+from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.state import Frame
+
+SURE = 2.0
+"""A ticket that saves a rival so many spaces is e times as likely to be held."""
+
+
+def imaginable(sight: Sight) -> bool:
+    """Whether worlds can be made up now: when nothing but a draw or new tickets is on the table."""
+    game = sight.game
+    return not sight.frame or sight.frame[0] in (game.draw.again, game.keep.kind)
+
+
+def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | None, int]:
+    """A world in which all that the player cannot see is dealt at random; None: there is none.
+
+    Takes a generator value, and returns the next one.
+    """
+    game = sight.game
+    state = State()
+    state.turn = sight.turn
+    state.player = sight.player
+    if sight.frame:
+        state.frames = [sight.frame] if sight.turn >= 0 else _first_frames(sight)
+    state.market = sight.market[:]
+    state.gaps = sight.market.count(-1)
+    state.discards = sight.discards[:]
+    state.pieces = sight.pieces[:]
+    state.box = sight.box
+    state.owned = sight.owned[:]
+    state.free = sight.free
+    state.barred = [_barred(game, owned) for owned in sight.owned]
+    state.barred[sight.player] = sight.barred
+    state.scores = sight.scores[:]
+    state.last_turns = sight.last_turns
+    state.trigger = _trigger(sight)
+    state.stores = sight.stores[:]
+    state.dealt = [0] * game.players
+    x = _deal_cards(sight, state, advance(x))
+    if x < 0:
+        return None, -x
+    x = _deal_tickets(sight, state, fitting, advance(x))
+    state.rng = advance(x)
+    return state, advance(state.rng)
+
+
+def _first_frames(sight: Sight) -> list[Frame]:
+    """What is still to be decided before the first turn: the same as in every other game."""
+    frames = sight.game.start(0).frames
+    while frames and frames[-1] != sight.frame:
+        frames.pop()
+    return frames
+
+
+def _barred(game: Game, owned: int) -> int:
+    tables = game.tables
+    barred = 0
+    for route in bits(owned):
+        siblings = tables.siblings[route]
+        if (owned & siblings).bit_count() >= tables.tracks_per_player and siblings != 1 << route:
+            barred |= siblings
+    return barred
+
+
+def _trigger(sight: Sight) -> int:
+    """Who started the last turns: the turns taken since then tell."""
+    if sight.last_turns < 0:
+        return -1
+    game = sight.game
+    others = game.variant.end.scope == "others"
+    takers = game.players - 1 if others else game.players
+    taken = game.variant.end.extra_turns * takers - sight.last_turns
+    return (sight.player - 1 - taken % max(1, takers)) % game.players
+
+
+def _deal_cards(sight: Sight, state: State, x: int) -> int:
+    """The cards that are neither seen nor held by the player; negative: the numbers do not fit."""
+    tables = sight.game.tables
+    held: list[int] = []
+    for deck, classes in enumerate(tables.deck_cards):
+        pool: list[int] = []
+        for card in classes:
+            seen = sight.hand[card] + sight.discards[card] + sight.market.count(card)
+            pool.extend([card] * (tables.card_count[card] - seen))
+        x = shuffle(pool, x)
+        size = sight.deck_sizes[deck]
+        if len(pool) < size:
+            return -x
+        state.decks.append(pool[:size])
+        held += pool[size:]
+    if len(sight.game.tables.deck_cards) > 1:
+        x = shuffle(held, x)
+    place = 0
+    for player, number in enumerate(sight.cards):
+        if player == sight.player:
+            state.hands.append(sight.hand[:])
+            continue
+        hand = [0] * len(sight.hand)
+        for card in held[place : place + number]:
+            hand[card] += 1
+        place += number
+        state.hands.append(hand)
+    return x if place == len(held) else -x
+
+
+def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int) -> int:
+    """Rivals get tickets that would explain their routes, the others are in the decks."""
+    tables = sight.game.tables
+    state.tickets = [0] * sight.game.players
+    state.tickets[sight.player] = sight.tickets
+    state.dealt[sight.player] = sight.dealt
+    rivals = [player for player in range(sight.game.players) if player != sight.player]
+    for deck, size in enumerate(sight.ticket_deck_sizes):
+        pool = [
+            ticket
+            for ticket, own in enumerate(tables.ticket_deck)
+            if own == deck and not (sight.tickets | sight.dealt) >> ticket & 1
+        ]
+        x = shuffle(pool, x)
+        held = len(pool) - size
+        for place, rival in enumerate(rivals):
+            number = held // len(rivals) + (place < held % len(rivals))
+            if sight.owned[rival]:
+                pool, x = _ordered(pool, fitting[rival], x)
+            for _ in range(number):
+                state.tickets[rival] |= 1 << pool.pop()
+        state.ticket_decks.append(pool)
+    if sight.turn < 0:
+        _undecided(sight, state, rivals)
+    return x
+
+
+def _undecided(sight: Sight, state: State, rivals: list[int]) -> None:
+    """Before the first turn, rivals choose yet among their tickets, or have put some aside."""
+    keep = sight.game.keep
+    choosing = [frame[1] for frame in state.frames if frame[0] == keep.kind]
+    for rival in rivals:
+        dealt = state.tickets[rival]
+        if rival in choosing:
+            state.tickets[rival], state.dealt[rival] = 0, dealt
+        else:
+            aside = bits(dealt)[keep.rules[0].keep :]
+            state.aside += tuple(aside)
+            state.tickets[rival] = dealt & ~sum(1 << ticket for ticket in aside)
+
+
+def fits(board: Board, sight: Sight) -> list[list[float]]:
+    """By player and ticket, how well the player's routes would be explained by the ticket."""
+    game = sight.game
+    lengths = game.tables.length
+    found: list[list[float]] = []
+    for player, owned in enumerate(sight.owned):
+        if player == sight.player or not owned:
+            found.append([0.0] * len(game.tables.ticket_names))
+            continue
+        weights = [
+            0 if owned >> route & 1 else length if sight.free >> route & 1 else FAR
+            for route, length in enumerate(lengths)
+        ]
+        fitting = []
+        for starts, goals in game.tables.ticket_nodes:
+            direct, _ = board.way(starts, goals, lengths)
+            missing, _ = board.way(starts, goals, weights)
+            fitting.append(float(direct - missing) if missing < FAR else -10.0)
+        found.append(fitting)
+    return found
+
+
+def _ordered(pool: list[int], fitting: list[float], x: int) -> tuple[list[int], int]:
+    """The tickets at random, but those that fit best are more likely to be at the end."""
+    rated: list[tuple[float, int]] = []
+    for ticket in pool:
+        x = advance(x)
+        chance = ((x >> 11) + 1) / (1 << 53)
+        rated.append((fitting[ticket] / SURE - log(-log(min(chance, 0.999999)) or 1e-9), ticket))
+    rated.sort()
+    return [ticket for _, ticket in rated], x

@@ -1,0 +1,261 @@
+"""The searcher: tries plans in imagined worlds before it follows one."""
+
+from __future__ import annotations
+
+from math import tanh
+from time import process_time
+
+from ttr_kit.bots.board import FAR
+from ttr_kit.bots.imagine import fits, imaginable, imagine
+from ttr_kit.bots.needs import order
+from ttr_kit.bots.plan import Map
+from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.sketch import Sketch
+from ttr_kit.engine import Game, State
+from ttr_kit.engine.chance import advance, bits
+from ttr_kit.engine.sight import Sight
+
+PLAYOUTS = 60
+"""Without a limit of time, so many games are imagined for a decision."""
+FORCE = 40.0
+"""Leads beyond so many points count less and less."""
+LEAST = 4
+"""So many worlds are needed before anything is concluded."""
+PLANS = 4
+"""So many other plans are tried in a turn."""
+FILLERS = 12
+"""Without tickets to complete, a plan is any few of so many routes that score most."""
+SETS = 8
+"""Of more sets of tickets than this, the planner chooses alone."""
+
+
+class Idea:
+    """A plan or an action, and how much better than the first idea it was in imagined games."""
+
+    __slots__ = ("doubt", "for_tickets", "gains", "goals", "index", "routes", "squares", "worlds")
+
+    def __init__(self, index: int, routes: int, doubt: float) -> None:
+        self.index = index
+        """The action to begin with; -1: whatever the plan suggests."""
+        self.routes = routes
+        self.for_tickets = False
+        self.goals = 0
+        self.doubt = doubt
+        """How many points such ideas lose on average."""
+        self.worlds = 0
+        self.gains = 0.0
+        self.squares = 0.0
+
+    def note(self, gain: float) -> None:
+        """One more world."""
+        self.worlds += 1
+        self.gains += gain
+        self.squares += gain * gain
+
+    @property
+    def mean(self) -> float:
+        """The gain in points."""
+        return self.gains / max(1, self.worlds)
+
+    @property
+    def variance(self) -> float:
+        """How unsure the mean is."""
+        number = self.worlds
+        if number < 2:
+            return 1e6
+        return max(1.0, (self.squares - self.gains * self.gains / number) / (number - 1)) / number
+
+    @property
+    def worth(self) -> float:
+        """The gain to be expected, between what was seen and what is usual."""
+        trust = SPREAD / (SPREAD + self.variance)
+        return trust * self.mean - (1 - trust) * self.doubt
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether it is not worth any more worlds."""
+        return self.worlds >= LEAST and self.mean + 1.3 * self.variance**0.5 < 0
+
+
+SPREAD = 36.0
+"""The variance of what ideas really gain."""
+
+
+class SearchBot(PlannerBot):
+    """A planner that tries other plans; `limit` is "100ms", "2s" or "200playouts"."""
+
+    name = "search"
+    seconds = 0.0
+    playouts = PLAYOUTS
+    plan_doubt = 1.5
+    ticket_doubt = 3.0
+    keep_doubt = 3.0
+
+    def __init__(self, seed: int = 0, limit: str | None = None) -> None:
+        super().__init__(seed)
+        if limit is not None:
+            self._limit(limit)
+
+    def _limit(self, words: str) -> None:
+        for unit, seconds in (("playouts", 0.0), ("ms", 0.001), ("s", 1.0)):
+            number = words.removesuffix(unit)
+            if number != words and number.isdigit() and int(number):
+                if seconds:
+                    self.seconds, self.playouts = int(number) * seconds, 1 << 30
+                else:
+                    self.playouts = int(number)
+                return
+        raise ValueError(f'expected a limit such as 100ms, 2s or 200playouts, found "{words}"')
+
+    def start(self, game: Game, player: int) -> None:
+        """Forget the last game."""
+        super().start(game, player)
+        self.sketch = Sketch(self.board)
+        self.settled = False
+        """Whether the plan has been tried in this turn."""
+
+    def decide(self, sight: Sight) -> int:
+        """The number of a legal action."""
+        self.began = process_time()
+        self.settled = False
+        if not imaginable(sight):
+            return super().decide(sight)
+        if sight.frame:
+            if sight.frame[0] != self.game.keep.kind:
+                return super().decide(sight)
+            return self._which_to_keep(sight)
+        tickets = self._which_plan(sight)
+        own = super().decide(sight)
+        return own if tickets < 0 else tickets
+
+    def _in_time(self, sight: Sight) -> bool:
+        """A plan that has been tried to the end is as good as it gets."""
+        return self.settled or super()._in_time(sight)
+
+    def _more_tickets(self, sight: Sight) -> int:
+        return -1 if self.settled else super()._more_tickets(sight)
+
+    # Which tickets to keep
+
+    def _which_to_keep(self, sight: Sight) -> int:
+        own = super().decide(sight)
+        others = [index for index in bits(sight.legal) if index != own]
+        if not others or len(others) > SETS:
+            return own
+        ideas = [Idea(own, 0, 0.0)] + [Idea(index, 0, self.keep_doubt) for index in others]
+        return self._best(sight, ideas).index
+
+    # Which plan to follow
+
+    def _which_plan(self, sight: Sight) -> int:
+        """Follow the best plan; returns the action if more tickets are better still, else -1."""
+        before = (self.wanted, self.for_tickets, self.outlook.goals)
+        self._refresh(sight)
+        wish = PlannerBot._more_tickets(self, sight)
+        first = self._idea(self.wanted, self.for_tickets, self.outlook.goals, 0.0)
+        ideas = [first]
+        usable = sight.free & ~sight.barred
+        kept = before[0] & ~sight.owned[sight.player]
+        if kept and not kept & ~usable and self._spread(kept) != self._spread(self.wanted):
+            ideas.append(self._idea(kept, before[1], before[2], 0.5 * self.plan_doubt))
+        self._other_plans(sight, ideas, usable)
+        verb = self.game.draw_tickets
+        if sight.legal >> verb.offset & ((1 << verb.size) - 1) and self.outlook.rounds > 3:
+            doubt = -self.ticket_doubt if wish >= 0 else self.ticket_doubt
+            ideas.append(Idea(self._mix(sight), 0, doubt))
+        best = self._best(sight, ideas) if len(ideas) > 1 else first
+        if best.index >= 0:
+            return best.index
+        if best is not first:
+            self.wanted, self.for_tickets = best.routes, best.for_tickets
+            self.outlook.goals = best.goals
+            self.outlook.planned = best.routes
+            self.urgent = order(self.board, sight, best.routes)
+        self.settled = True
+        return -1
+
+    def _idea(self, routes: int, for_tickets: bool, goals: int, doubt: float) -> Idea:
+        idea = Idea(-1, routes, doubt)
+        idea.for_tickets = for_tickets
+        idea.goals = goals
+        return idea
+
+    def _other_plans(self, sight: Sight, ideas: list[Idea], usable: int) -> None:
+        """Plans that would be the cheapest if routes cost a little more or less than they do."""
+        here = Map(self.board, sight, sight.hand)
+        weights = here.weights
+        left = bits(sight.tickets & ~self.done)
+        known = {self._spread(idea.routes) for idea in ideas}
+        for _ in range(2 * PLANS):
+            if len(known) > PLANS:
+                return
+            routes = joined = 0
+            if left:
+                here.weights = [self._varied(weight) for weight in weights]
+                here.alone = {}
+                net = here.feasible(left, self.outlook.rounds)
+                routes, joined = net.routes, net.joined
+            for_tickets = routes != 0
+            if not routes:
+                routes = self._some_of(usable)
+            if self._spread(routes) not in known:
+                known.add(self._spread(routes))
+                goals = self.done | joined
+                ideas.append(self._idea(routes, for_tickets, goals, self.plan_doubt))
+
+    def _spread(self, routes: int) -> int:
+        """The routes with all tracks beside them: plans that differ in tracks alone are alike."""
+        found = 0
+        for route in bits(routes):
+            found |= self.game.tables.siblings[route]
+        return found
+
+    def _varied(self, weight: int) -> int:
+        if not 0 < weight < FAR:
+            return weight
+        self.x = advance(self.x)
+        return 1 + weight * (5 + (self.x >> 33) % 12) // 10
+
+    def _some_of(self, usable: int) -> int:
+        found = [route for route in self.sketch.by_points if usable >> route & 1][:FILLERS]
+        routes = 0
+        for _ in range(min(3, len(found))):
+            self.x = advance(self.x)
+            routes |= 1 << found[(self.x >> 33) % len(found)]
+        return routes
+
+    # Trying ideas
+
+    def _best(self, sight: Sight, ideas: list[Idea]) -> Idea:
+        fitting = fits(self.board, sight)
+        alive = ideas
+        played = 0
+        while played < self.playouts and len(alive) > 1:
+            if self.seconds and process_time() - self.began > self.seconds:
+                break
+            world, self.x = imagine(sight, fitting, self.x)
+            if world is None:
+                return ideas[0]
+            seed = self.x >> 20
+            values = [self._value(world.copy(), idea, seed) for idea in alive]
+            for idea, value in zip(alive, values, strict=True):
+                idea.note(value - values[0])
+            played += len(alive)
+            alive = [ideas[0], *(idea for idea in alive[1:] if not idea.hopeless)]
+        best, most = ideas[0], 0.0
+        for idea in alive[1:]:
+            if idea.worlds >= LEAST and idea.worth > most:
+                best, most = idea, idea.worth
+        self.stats = (ideas, played, best)
+        return best
+
+    def _value(self, state: State, idea: Idea, seed: int) -> float:
+        """Play the game to its end: by how much the player wins."""
+        game = self.game
+        me = game.to_move(state)
+        if idea.index >= 0:
+            game.play(state, idea.index)
+        self.sketch.play(state, me, idea.routes, seed)
+        totals = game.totals(state)
+        rival = max((total for player, total in enumerate(totals) if player != me), default=0)
+        return FORCE * tanh((totals[me] - rival) / FORCE)
