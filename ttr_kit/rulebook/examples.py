@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import islice
 
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.tables import Tables
@@ -15,8 +15,8 @@ from ttr_kit.rulebook.facts import having
 Payment = tuple[tuple[CardClass, int], ...]
 """Cards that are laid down: how many of each class."""
 
-_LONGEST = 6
-"""Routes with more spaces are paid in so many ways that only the simplest are tried."""
+_MOST_TRIED = 400
+"""Long routes are paid in very many ways, of which only so many are tried."""
 _MOST_COLORED = 3
 _MOST_WILD = 2
 
@@ -45,7 +45,8 @@ def payments(variant: Variant, route: Route, most: int = 6) -> list[Payment]:
     for color, classes in price.colors or [(-1, ())]:
         used = _different(classes, cards, known.capacity)[:_MOST_COLORED]
         wild = _different(price.wilds, cards, known.capacity)[:_MOST_WILD]
-        for numbers in _numbers([*used, *wild], route.length, cards):
+        sizes = [(cards[card].count, known.capacity[card]) for card in (*used, *wild)]
+        for numbers in islice(_numbers(sizes, route.length), _MOST_TRIED):
             laid = [0] * (len(cards) + 1)
             for card, number in zip([*used, *wild], numbers, strict=True):
                 laid[card] = number
@@ -73,16 +74,17 @@ def _different(
     return list(found.values())
 
 
-def _numbers(
-    classes: Sequence[int], length: int, cards: Sequence[CardClass]
-) -> Iterator[tuple[int, ...]]:
-    """How many of each class could be laid down, at most as many as there are spaces."""
-    limits = [min(length, cards[card].count) for card in classes]
-    if length > _LONGEST and len(classes) > 2:
-        limits = [limit if place < 1 else min(limit, 2) for place, limit in enumerate(limits)]
-    for numbers in product(*(range(limit, -1, -1) for limit in limits)):
-        if 0 < sum(numbers) <= length:
-            yield numbers
+def _numbers(classes: Sequence[tuple[int, int]], spaces: int) -> Iterator[tuple[int, ...]]:
+    """How many cards of each class cover so many spaces; a class is its number and capacity."""
+    if not classes:
+        if spaces <= 0:
+            yield ()
+        return
+    (count, capacity), *rest = classes
+    needed = max(0, -(-spaces // capacity))
+    for number in range(min(needed, count), -1, -1):
+        for others in _numbers(rest, spaces - number * capacity):
+            yield (number, *others)
 
 
 def _plainness(payment: Payment) -> tuple[int, int, int]:
