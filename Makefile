@@ -55,6 +55,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/draw.py
 	$(BIN)/python benchmarks/print.py
 	$(BIN)/python benchmarks/bots.py
+	$(BIN)/python benchmarks/report.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
 	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)

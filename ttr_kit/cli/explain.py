@@ -7,9 +7,13 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import CompletionItem
 
-from ttr_kit.catalogue import RULES
+from ttr_kit import catalogue
 from ttr_kit.cli.output import Misuse, put
 from ttr_kit.diagnostics import Rule, suggest
+from ttr_kit.report.rules import RULES as BALANCE
+
+RULES: tuple[Rule, ...] = (*catalogue.RULES, *(finding.rule for finding in BALANCE))
+"""What `check` says of a file, and what a report says of its games."""
 
 
 def complete_code(

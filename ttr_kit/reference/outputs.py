@@ -10,6 +10,7 @@ from ttr_kit.reference.clauses import clauses_page
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
 from ttr_kit.reference.evidence import evidence_pages
+from ttr_kit.reference.findings import findings_page
 from ttr_kit.reference.format import format_page
 from ttr_kit.reference.mechanics import mechanics_page
 from ttr_kit.reference.picture import terminal
@@ -27,11 +28,13 @@ def outputs(root: Path) -> dict[str, str]:
         "site/mechanics.md": mechanics_page(),
         "site/diagnostics.md": codes_page(root / "tests" / "diagnostics"),
         "site/commands.md": commands_page(),
+        "site/findings.md": findings_page(),
         "site/clauses.md": clauses_page(root / "tests"),
         **evidence_pages(root),
         "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
         "site/images/check.svg": check_picture(),
         "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
+        "site/balance.md": executed((root / "site" / "balance.md").read_text(encoding="utf-8")),
         "site/python-api.md": run_python(
             (root / "site" / "python-api.md").read_text(encoding="utf-8")
         ),

@@ -1,6 +1,30 @@
-"""The balance report: what thousands of games say about a map, and what to change."""
+"""The balance report: what thousands of games say about a map, and what to change.
 
-from ttr_kit.report.findings import Finding, fails, findings
-from ttr_kit.report.write import told, write_report
+What stands here is imported when it is first asked for: a command that only needs the names of
+findings should not wait for drawing and playing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ttr_kit.report.judging import Finding, fails, findings
+    from ttr_kit.report.write import told, write_report
 
 __all__ = ["Finding", "fails", "findings", "told", "write_report"]
+
+_PLACES = {
+    "Finding": "judging",
+    "fails": "judging",
+    "findings": "judging",
+    "told": "write",
+    "write_report": "write",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)

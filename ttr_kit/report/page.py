@@ -15,8 +15,8 @@ from ttr_kit.draw.theme import THEMES, paint
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import STRICT, share
 from ttr_kit.report.charts import Dot, histogram, intervals, scatter, stack, strip
-from ttr_kit.report.findings import Finding
 from ttr_kit.report.heat import heat_board
+from ttr_kit.report.judging import Finding
 from ttr_kit.report.places import route_heats
 from ttr_kit.report.rules import BY_CODE
 from ttr_kit.report.tickets import trend

@@ -57,8 +57,8 @@ RULES: tuple[BalanceRule, ...] = (
         "A ticket that nobody wants",
         WARNING,
         0.5,
-        "a ticket is kept less than half as often as the others when it is dealt, and either brings "
-        "less than 60% of what tickets of its cost bring, or is kept less than 10% as often",
+        "a ticket is kept less than half as often as the others when it is dealt, and either "
+        "brings less than 60% of what tickets of its cost bring, or is kept less than 10% as often",
         "Players see it, and put it back. Either it is worth too little for its way, or the way\n"
         "is so often blocked that nobody dares.\n\n"
         "Raise its points, or choose other places.",

@@ -18,6 +18,8 @@ ENOUGH = 30
 """From so many completed tickets on, what they cost is known."""
 _MOST = 150
 """So many tickets are enough to tell what a ticket is worth."""
+_MANY = 20
+"""From so many tickets on, they may say themselves what one is worth that costs nothing."""
 APART = 5
 """So many points off, at least, is worth a word."""
 
@@ -109,13 +111,13 @@ def ticket_lines(variant: Variant, totals: Totals) -> list[TicketLine]:
 def trend(points: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
     """The line (start, slope) that most points follow, after Theil and Sen: outliers do not count.
 
-    Of few points no line can be told; then it goes through nothing and the middle one.
+    Of few points no line can be told; then what costs nothing is worth nothing.
     """
     found = list(points)[:_MOST]
     if not found:
         return None
     slopes = [(y1 - y0) / (x1 - x0) for (x0, y0), (x1, y1) in combinations(found, 2) if x0 != x1]
-    if len(found) < 5 or not slopes:
+    if len(found) < _MANY or not slopes:
         return 0.0, median(y / x for x, y in found)
     slope = median(slopes)
     return median(y - slope * x for x, y in found), slope

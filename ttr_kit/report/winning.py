@@ -100,5 +100,5 @@ def turns(totals: Totals) -> Histogram:
     found = Histogram()
     for players, group in totals.groups.items():
         for total, times in group.turns.items():
-            found.count(round(total / players), times)
+            found.count((2 * total + players) // (2 * players), times)
     return found
