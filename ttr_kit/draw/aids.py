@@ -48,7 +48,7 @@ def aid(layout: Layout, theme: Theme) -> Picture:
     blocks = [
         points_block(layout, theme),
         bonuses_block(layout, theme),
-        signs_block(layout, room / _SCALE, theme),
+        signs_block(layout, room / _SCALE, theme, cards=True),
         reminders_block(layout, room / _SCALE, theme),
     ]
     rows = _rows([block for block in blocks if block.width > 0], room)

@@ -9,6 +9,7 @@ from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point, grown
 from ttr_kit.draw.signs import (
+    ANCHOR,
     HULL,
     LOCOMOTIVE,
     PERSON,
@@ -42,14 +43,22 @@ def card_face(group: Group, corner: Point, card: CardClass, variant: Variant, th
     room = CARD[0] - 20
     size = fitting(card.title, 5.4, room, "bold")
     title = shortened(card.title, size, room, "bold")
+    if card.wild:  # names would be lost on stripes of all colors
+        wide = width(title, size, "bold") / 2 + 3
+        plate = (middle[0] - wide, box[3] - 8.6, middle[0] + wide, box[3] - 1.8)
+        part.rect(plate, 2.0, fill=theme.halo)
     part.text(title, (middle[0], box[3] - 3.6), size, "bold", "middle", fill=ink)
     limits = "; ".join(_limits(card))
     if limits:
         said = shortened(limits, 3.6, CARD[0] - 24)
+        if card.wild:
+            wide = width(said, 3.6) / 2 + 2
+            part.rect((middle[0] - wide, box[1] + 1.9, middle[0] + wide, box[1] + 7.6), 1.6,
+                      fill=theme.halo)  # fmt: skip
         part.text(said, (middle[0], box[1] + 6), 3.6, "medium", "middle", fill=ink)
     for mark in signs:
         if mark.sign == "symbol":
-            _tag(part, (middle[0], box[1] + 4.8), mark.text, theme)
+            _symbol(part, (middle[0], box[1] + 4.9), mark, theme)
 
 
 def _described(card: CardClass, signs: Sequence[Mark]) -> str:
@@ -80,7 +89,7 @@ def _ground(group: Group, box: Box, card: CardClass, theme: Theme) -> None:
 
 def _ink(card: CardClass, theme: Theme) -> str:
     if card.wild:
-        return "#1c1813"
+        return theme.ink
     return paint(card.color, theme).ink if card.color else theme.ink
 
 
@@ -113,7 +122,7 @@ def _picture(
         group.text(shortened(word, size, CARD[0] - 16, "bold"), base, size, "bold", "middle",
                    **style)  # fmt: skip
         return
-    scale = min(1.7, 2.3 / count)
+    scale = min(1.55, 2.3 / count)
     for index in range(count):
         at = (middle[0] + (index - (count - 1) / 2) * scale * 21.5, middle[1])
         group.path(shape, class_="picture", transform=placed(at, scale), **style)
@@ -130,8 +139,15 @@ def _corners(group: Group, box: Box, card: CardClass, variant: Variant, theme: T
             group.path(shape, fill=_ink(card, theme), transform=placed((x, y), 2.1))
 
 
-def _tag(group: Group, middle: Point, text: str, theme: Theme) -> None:
-    size = 4.6
+def _symbol(group: Group, middle: Point, mark: Mark, theme: Theme) -> None:
+    """A roundel with the sign of a symbol, or its name where there is no sign."""
+    if mark.shape == "anchor":
+        part = group.group("symbol")
+        part.circle(middle, 4.1, fill=theme.port, stroke=theme.halo, stroke_width=0.6)
+        part.path(ANCHOR, class_="anchor", fill=theme.halo, fill_rule="evenodd",
+                  transform=placed(middle, 0.32))  # fmt: skip
+        return
+    text, size = mark.text, 4.6
     wide = width(text, size, "bold") + 6
     box = (middle[0] - wide / 2, middle[1] - 3.2, middle[0] + wide / 2, middle[1] + 3.2)
     group.rect(box, 3.2, class_="symbol", fill=theme.port, stroke=theme.halo, stroke_width=0.5)

@@ -171,9 +171,11 @@ def colors_key_block(layout: Layout, theme: Theme) -> Block:
     return Block(wide, high + _HEAD + 3, draw)
 
 
-def signs_block(layout: Layout, room: float, theme: Theme) -> Block:
-    """The signs on the map and what they mean."""
+def signs_block(layout: Layout, room: float, theme: Theme, cards: bool = False) -> Block:
+    """The signs on the map and what they mean; `cards`: those on cards too."""
     rows = sign_rows(layout, theme)
+    if cards:
+        rows += sign_rows(layout, theme, cards=True)
     if not rows:
         return Block(0, 0, lambda group, x, y: None)
     column = min(150.0, room - ICON)

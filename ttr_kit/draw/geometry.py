@@ -60,8 +60,16 @@ class Curve:
         return x - dy / norm * offset, y + dx / norm * offset
 
 
-def bowed(points: Sequence[Point], height: float, samples: int = 24) -> list[Point]:
-    """A smooth line through points whose middle is moved sideways by a height."""
+def bowed(
+    points: Sequence[Point],
+    height: float,
+    samples: int = 24,
+    unbent: Sequence[Point] | None = None,
+) -> list[Point]:
+    """A smooth line through points whose middle is moved sideways by a height.
+
+    `unbent` is the same line without a height, for those who know it already.
+    """
     if len(points) == 2:
         (x0, y0), (x1, y1) = points
         if not height:
@@ -75,7 +83,7 @@ def bowed(points: Sequence[Point], height: float, samples: int = 24) -> list[Poi
             sag = t * (1 - t)
             line.append((x0 + dx * t + nx * sag, y0 + dy * t + ny * sag))
         return line
-    line = eased(smooth(points, max(6, samples // (len(points) - 1))))
+    line = list(unbent or eased(smooth(points, max(6, samples // (len(points) - 1)))))
     if height:
         (x0, y0), (x1, y1) = points[0], points[-1]
         dx, dy = x1 - x0, y1 - y0

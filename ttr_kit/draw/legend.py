@@ -11,7 +11,9 @@ from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.signs import (
     ANCHOR,
     BADGE,
+    HULL,
     LOCOMOTIVE,
+    PERSON,
     SYMBOLS,
     any_badge,
     exit_arrow,
@@ -39,11 +41,12 @@ class Row:
     paint: Callable[[Group, Point], None]
 
 
-def sign_rows(layout: Layout, theme: Theme) -> list[Row]:
-    """A row for each sign that is on the map."""
+def sign_rows(layout: Layout, theme: Theme, cards: bool = False) -> list[Row]:
+    """A row for each sign that is on the map, or `cards`: on the cards."""
+    places = ("card",) if cards else ("route", "city")
     shown: dict[str, Mark] = {}
     for mark in layout.marks:
-        if mark.where in ("route", "city"):
+        if mark.where in places:
             shown.setdefault(mark.sign, mark)
     lines = legend(layout.variant)
     return [
@@ -84,6 +87,17 @@ def _painter(mark: Mark, theme: Theme) -> Callable[[Group, Point], None]:
                 group.path(
                     ANCHOR, fill=theme.halo, fill_rule="evenodd", transform=placed(middle, 0.34)
                 )
+            case "symbol" if mark.shape == "anchor":
+                group.circle(middle, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.6)
+                group.path(
+                    ANCHOR, fill=theme.halo, fill_rule="evenodd", transform=placed(middle, 0.34)
+                )
+            case "passenger":
+                group.path(PERSON, fill=theme.ink, transform=placed(middle, 0.5))
+            case "pieces":
+                for x in (middle[0] - 5.5, middle[0] + 5.5):
+                    move = placed((x, middle[1]), 0.45)
+                    group.path(HULL, fill=theme.ink, fill_rule="evenodd", transform=move)
             case other:
                 group.rect(_box(middle, BADGE), 2, fill=theme.accent)
                 base = (middle[0], middle[1] + font("bold").cap * 4 / 2)

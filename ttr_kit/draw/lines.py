@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -48,15 +48,33 @@ class Line:
     """The share of its true length that a space has: less than 1 where room is short."""
 
 
-@dataclass(slots=True)
 class _Course:
-    """One way in which a bundle could run."""
+    """One way in which a bundle could run; where its spaces lie is worked out when asked for."""
 
-    curve: Curve
-    start: float
-    pitch: float
-    circles: list[tuple[float, float]]
-    cost: float
+    __slots__ = ("_circles", "_line", "cost", "curve", "pitch", "start")
+
+    def __init__(self, line: Bundle, curve: Curve, start: float, pitch: float, cost: float) -> None:
+        self._line, self.curve = line, curve
+        self.start, self.pitch, self.cost = start, pitch, cost
+        self._circles: list[tuple[float, float]] | None = None
+
+    @property
+    def circles(self) -> list[tuple[float, float]]:
+        """Three discs on every space, with which others can collide."""
+        if self._circles is None:
+            self._circles = list(self._discs())
+        return self._circles
+
+    def _discs(self) -> Iterator[tuple[float, float]]:
+        line, pitch = self._line, self.pitch
+        reach = 7.9 * min(pitch / PITCH, 1)
+        for track, route in enumerate(line.routes):
+            offset = line.offset(track)
+            first = self.start + (line.longest - route.length) * pitch / 2
+            for number in range(route.length):
+                middle = first + (number + 0.5) * pitch
+                for along in (-reach, 0.0, reach):
+                    yield self.curve.near(middle + along, offset)
 
 
 def run_lines(
@@ -88,6 +106,7 @@ class _Settling:
         for line in lines:
             self.ends[line.index] = {numbers[name] for name in line.ends}
         self.known: dict[int, list[_Course]] = {}
+        self.curves: dict[tuple[int, float], Curve] = {}
         self.work = 0
 
     def run(self) -> list[Line]:
@@ -134,9 +153,7 @@ class _Settling:
         return known
 
     def _course(self, line: Bundle, bow: float, slide: float, stretch: float) -> _Course:
-        way = self.ways[line.index]
-        chord = hypot(way[-1][0] - way[0][0], way[-1][1] - way[0][1])
-        curve = Curve(bowed(way, bow * chord))
+        curve = self._curve(line, bow)
         room = curve.length - line.spaces
         pitch = PITCH
         if room < 2 * TIGHT:
@@ -147,14 +164,6 @@ class _Settling:
             room = curve.length - pitch * line.longest
         spare = max(room / 2 - FREE * 0.8, 0.0)
         start = room / 2 + slide * spare
-        circles = []
-        for track, route in enumerate(line.routes):
-            offset = line.offset(track)
-            first = start + (line.longest - route.length) * pitch / 2
-            for number in range(route.length):
-                middle = first + (number + 0.5) * pitch
-                for along in (-7.9, 0.0, 7.9):
-                    circles.append(curve.near(middle + along * min(pitch / PITCH, 1), offset))
         short = max(0.0, 1 - pitch / PITCH)
         cost = (
             abs(bow) * 6
@@ -165,7 +174,17 @@ class _Settling:
         )
         if slide and spare <= 1:
             cost += 100
-        return _Course(curve, start, pitch, circles, cost)
+        return _Course(line, curve, start, pitch, cost)
+
+    def _curve(self, line: Bundle, bow: float) -> Curve:
+        """The line of a bundle with a bow, made once for all courses along it."""
+        known = self.curves.get((line.index, bow))
+        if known is None:
+            way = self.ways[line.index]
+            chord = hypot(way[-1][0] - way[0][0], way[-1][1] - way[0][1])
+            unbent = self._curve(line, 0.0).points if bow else None
+            known = self.curves[line.index, bow] = Curve(bowed(way, bow * chord, unbent=unbent))
+        return known
 
     def _trouble(self, line: Bundle, course: _Course) -> float:
         """How deep the spaces reach into those of others and into cities."""

@@ -199,19 +199,31 @@ def _passing(
 ) -> list[tuple[int, int, int, float]]:
     """Cities that lie near a route that is not theirs."""
     cells = _cells(places)
+    spots = sorted(cells.items())
     found = []
     for a, b, clear in straight:
         (ax, ay), (bx, by) = places[a], places[b]
         left, right = int(min(ax, bx) // _CELL) - 1, int(max(ax, bx) // _CELL) + 1
         top, bottom = int(min(ay, by) // _CELL) - 1, int(max(ay, by) // _CELL) + 1
-        for column in range(left, right + 1):
-            for row in range(top, bottom + 1):
-                for city in cells.get((column, row), ()):
-                    if city in (a, b):
-                        continue
-                    far, _ = distance_to_segment(places[city], (ax, ay), (bx, by))
-                    if far < clear + 15:
-                        found.append((city, a, b, clear))
+        if (right - left + 1) * (bottom - top + 1) > len(spots):
+            near = [
+                city
+                for (column, row), members in spots
+                if left <= column <= right and top <= row <= bottom
+                for city in members
+            ]
+        else:
+            near = [
+                city
+                for column in range(left, right + 1)
+                for row in range(top, bottom + 1)
+                for city in cells.get((column, row), ())
+            ]
+        for city in near:
+            if city not in (a, b):
+                far, _ = distance_to_segment(places[city], (ax, ay), (bx, by))
+                if far < clear + 15:
+                    found.append((city, a, b, clear))
     return found
 
 

@@ -14,7 +14,7 @@ This is the whole vocabulary:
 | `anchor` | city | an anchor | |
 | `pieces` | card | `count` pieces in a row | count, text: the kind of piece |
 | `passenger` | card | a passenger | |
-| `symbol` | card | the symbol of that name in a corner | text: the symbol |
+| `symbol` | card | the symbol of that name at the upper edge | text: the symbol; shape |
 | `reminder` | board | a line in the box of reminders | values: the numbers in it; text: the line |
 
 Pieces that are not for routes, such as tokens, come from the function `pieces` of the same module;
@@ -63,6 +63,8 @@ class Mark:
     count: int = 1
     values: tuple[int, ...] = ()
     text: str = ""
+    shape: Shape | None = None
+    """What a symbol looks like; without it its name is written out."""
 
 
 @dataclass(frozen=True, slots=True)

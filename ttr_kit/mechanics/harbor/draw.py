@@ -26,7 +26,7 @@ def marks(variant: Variant) -> list[Mark]:
     symbol = settings.symbol
     if symbol is not None:
         found += [
-            Mark("card", card.name, "symbol", LEGEND["symbol"], text=symbol)
+            Mark("card", card.name, "symbol", LEGEND["symbol"], text=symbol, shape="anchor")
             for card in variant.cards
             if symbol in card.symbols
         ]
