@@ -8,6 +8,7 @@ import click
 
 from ttr_kit.bots import BUILT_IN, Bot, QuickBot, ask, create
 from ttr_kit.cli.output import Misuse, put
+from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.engine import IllegalAction, Record, UnreadableAction
 from ttr_kit.game import compile_game
@@ -41,7 +42,7 @@ def command(path: str, seats: str, seed: int, output: Path | None) -> None:
     The same variant, bots and seed give the same log. `ttr-kit replay` tells it in words.
     """
     refuse_unknown_id(path)
-    names = [name.strip() for name in seats.split(",")]
+    names = find_bots(seats)
     try:
         variant = load(path)
         game = compile_game(variant, players=len(names))
