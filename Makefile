@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo chromium test unit lint format regenerate bench soak site clean
+.PHONY: help demo chromium test unit lint format regenerate bench soak kill site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -59,6 +59,9 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
 	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)
+
+kill: $(VENV)/.dev ## kill the server a hundred times in the middle of games (RUNS=20 for fewer)
+	$(BIN)/python benchmarks/server_kill.py $(or $(RUNS),100)
 
 site: $(VENV)/.dev ## build the documentation with every variant into build/site
 	$(BIN)/ttr-kit site build

@@ -13,6 +13,10 @@ BODY_BYTES = 65_536
 """The longest request for something else than a variant."""
 VARIANT_BYTES = 524_288
 """The longest variant that can be sent."""
+NEW_GAMES = (300.0, 5.0)
+"""How many games an address may begin at once, and a second in the long run."""
+CHECKS = (5.0, 0.2)
+"""The same of variants that are sent."""
 CHECK_SECONDS = 20.0
 """How long the check of a variant that was sent may take."""
 SOCKETS = 2_000

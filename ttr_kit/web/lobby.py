@@ -14,7 +14,7 @@ from ttr_kit.play import Fault
 from ttr_kit.play.protocol import Field, check, clipped, read_new_table
 from ttr_kit.web.examine import TooMuch, examine
 from ttr_kit.web.hall import Hall, Refused
-from ttr_kit.web.limits import BODY_BYTES, VARIANT_BYTES, Buckets
+from ttr_kit.web.limits import BODY_BYTES, CHECKS, NEW_GAMES, VARIANT_BYTES, Buckets
 from ttr_kit.web.slow import slowly
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import NotPlayable, Shelf
@@ -28,8 +28,8 @@ class Lobby:
 
     def __init__(self, hall: Hall, shelf: Shelf, uploads: bool = True) -> None:
         self.hall, self.shelf, self.uploads = hall, shelf, uploads
-        self._creations = Buckets(300, 5)
-        self._checks = Buckets(5, 0.2)
+        self._creations = Buckets(*NEW_GAMES)
+        self._checks = Buckets(*CHECKS)
         self._checking = asyncio.Semaphore(1)
 
     async def variants(self, request: Request) -> Response:

@@ -154,7 +154,7 @@ class Store:
         return kept
 
     def renew(self, link: Link) -> list[bytes]:
-        """Give a seat or the stands another link; the old ones, which are returned, are forgotten."""
+        """Give a seat or the stands another link; returns the old ones, which are forgotten."""
         with self._lock, self._db:
             self._db.execute("BEGIN IMMEDIATE")
             old = self._db.execute(

@@ -1,0 +1,24 @@
+"""The page about the server says what the program does."""
+
+from pathlib import Path
+
+from ttr_kit.web import examine, limits, preview, secret
+
+PAGE = (Path(__file__).parents[2] / "site" / "server.md").read_text("utf-8")
+
+
+def test_the_limits_are_those_of_the_program() -> None:
+    burst, rate = limits.MESSAGE_RATE
+    for said in (
+        f"{secret.BITS} bits",
+        f"{limits.MESSAGE_BYTES // 1024} kB a message",
+        f"{burst:.0f} messages at once and {rate:.0f} a second",
+        f"{limits.SOCKETS_A_GAME} clients at a table",
+        f"{limits.SOCKETS:,} in all",
+        f"{limits.NEW_GAMES[0]:.0f} new games at once",
+        f"{limits.VARIANT_BYTES // 1024} kB and are checked",
+        f"with {limits.CHECK_SECONDS:.0f}\n  seconds",
+        f"play {preview.GAMES} games",
+    ):
+        assert said in PAGE, said
+    assert examine.MEMORY == 1 << 30
