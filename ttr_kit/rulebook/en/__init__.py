@@ -1,8 +1,8 @@
 """The rulebook in English: how numbers, lists and names are put into words, and fixed labels.
 
-Another language is another folder beside this one with the same names in it (`NAME`, `NAMES`,
-`FILTERS`, `TERMS`, `SIGNS`, `between`) and the same templates, and in the folder of each mechanic a template
-with its own ending, as `rules.en.md.j2`. Which filters it has is for its templates to say.
+Another language is another folder beside this one with the same names in it (`NAME`,
+`FILTERS`, `TERMS`, `SIGNS`, `between`) and the same templates, and in the folder of each mechanic a
+template with its own ending, as `rules.en.md.j2`. Which filters it has is for its templates to say.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ttr_kit.rulebook.en import phrases, words
-from ttr_kit.rulebook.en.catalogue import NAME, NAMES, SIGNS, TERMS
+from ttr_kit.rulebook.en.catalogue import NAME, SIGNS, TERMS
 from ttr_kit.rulebook.en.words import between
 from ttr_kit.rulebook.filters import filters
 from ttr_kit.words import counted, listed, many
 
-__all__ = ["FILTERS", "NAME", "NAMES", "SIGNS", "TERMS", "between"]
+__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS", "between"]
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     **{function.__name__: function for function in (counted, listed, many)},

@@ -73,6 +73,3 @@ FEATURES: Mapping[str, str] = {
 
 SIGNS: Mapping[str, str] = {}
 """What a sign on the board means, where it is not what the mechanic itself says in English."""
-
-NAMES: Mapping[str, str] = {}
-"""Names that many files have in common, translated; files themselves are in English."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_kit.naming import uncolored
 from ttr_kit.model import Bonus, CardClass, End, TicketDraw, Variant
 from ttr_kit.rulebook.en.catalogue import METRICS
 from ttr_kit.rulebook.en.words import (
@@ -17,7 +18,6 @@ from ttr_kit.rulebook.en.words import (
     ticket_noun,
     tracks,
 )
-from ttr_kit.rulebook.facts import uncolored
 from ttr_kit.words import counted, listed, many
 
 

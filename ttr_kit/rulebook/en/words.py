@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ttr_kit.naming import uncolored
 from ttr_kit.model import CardClass, Route, Variant
 from ttr_kit.rulebook.en.catalogue import FEATURES, METRICS, TERMS
-from ttr_kit.rulebook.facts import CardGroup, Noun, uncolored
+from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.words import counted, listed, many
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -1,0 +1,72 @@
+"""How variants differ, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from tests.rulebook.wellformed import slips
+from ttr_kit.load import load
+from ttr_kit.resources import bundled_variants
+from ttr_kit.rulebook import differences
+
+
+def rows(first: str, second: str) -> dict[tuple[str, str], tuple[str, str]]:
+    found = differences(load(first), load(second))
+    return {(row.topic, row.what): (row.first, row.second) for row in found.rows}
+
+
+def test_two_different_games() -> None:
+    found = rows("usa", "nordic")
+    assert found["Components", "players"] == ("2 to 5 players", "2 or 3 players")
+    assert found["Components", "pieces for each player"] == ("45 trains", "40 trains")
+    assert found["Map", "cities"] == ("36", "39")
+    assert found["Rules", "a face-up locomotive counts for"] == ("2 cards", "1 card")
+    assert found["Rules", "Tunnels"][0] == "–"
+    assert "tunnels" in found["Rules", "Tunnels"][1]
+    assert found["Tickets", "tickets"] == ("30", "46")
+    assert ("Tickets", "tickets only here (points)") not in found
+
+
+def test_a_variant_and_its_parent() -> None:
+    found = rows("usa", "usa-1910")
+    assert ("Map", "cities") not in found
+    assert found["Rules", "Longest Path"][1] == "–"
+    assert found["Rules", "Globetrotter"][1].startswith("15 points")
+    assert ("Tickets", "tickets only here (points)") in found
+
+
+def test_what_is_said_otherwise_of_the_same_mechanic() -> None:
+    nordic = load("nordic")
+    settings = {**nordic.settings, "tunnel": type(nordic.settings["tunnel"])(4)}  # type: ignore[call-arg]
+    (row,) = differences(nordic, replace(nordic, settings=settings)).rows
+    assert row.first == "Turn over the top 3 cards of the deck."
+    assert row.second == "Turn over the top 4 cards of the deck."
+
+
+def test_a_changed_map() -> None:
+    usa = load("usa")
+    first, *others = usa.routes
+    longer = replace(usa, routes=(replace(first, length=first.length + 1), *others))
+    found = {row.what: (row.first, row.second) for row in differences(usa, longer).rows}
+    name = "–".join(sorted(first.ends))
+    assert found["routes only here (spaces, color)"] == (
+        f"{name} ({first.length}, gray)",
+        f"{name} ({first.length + 1}, gray)",
+    )
+
+
+@pytest.mark.parametrize("pair", list(combinations(bundled_variants(), 2))[::3], ids="-".join)
+def test_any_two_can_be_compared(pair: tuple[str, str]) -> None:
+    first, second = load(pair[0]), load(pair[1])
+    found = differences(first, second)
+    assert all(row.first != row.second for row in found.rows)
+    assert not [slip for slip in slips(found.markdown()) if "table" in slip or "below" in slip]
+
+
+def test_the_same_variant_does_not_differ() -> None:
+    found = differences(load("usa"), load("usa"))
+    assert found.rows == ()
+    assert "are played alike" in found.markdown()
