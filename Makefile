@@ -21,10 +21,12 @@ demo: $(VENV)/.kit ## set up, then show what the kit does
 	$(BIN)/ttr-kit check variants
 	@mkdir -p build/demo
 	$(BIN)/ttr-kit draw usa -o build/demo/usa.svg
+	$(BIN)/ttr-kit rules usa -o build/demo/usa.html
 	$(BIN)/ttr-kit record first-steps --bots planner,greedy,random --seed 1 -o build/demo/game.jsonl
 	$(BIN)/ttr-kit replay build/demo/game.jsonl
 	@echo
-	@echo "The board is in build/demo/usa.svg. Now: $(BIN)/ttr-kit new my-map.yaml"
+	@echo "The board is in build/demo/usa.svg, the rules are in build/demo/usa.html."
+	@echo "Now: $(BIN)/ttr-kit new my-map.yaml"
 
 chromium:
 	@tests/browser/install
