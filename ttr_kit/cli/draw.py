@@ -52,22 +52,40 @@ _ENDINGS = (".svg", ".png", ".pdf")
     help="The width of a PNG in pixels.",
 )
 @click.option("--track/--no-track", default=True, help="With or without the scoring track.")
-def command(path: str, output: Path | None, what: str, theme: str, width: int, track: bool) -> None:
+@click.option(
+    "--prefix",
+    default="",
+    metavar="WORD",
+    help="Begins every id, so that several drawings can stand on one page.",
+)
+def command(
+    path: str,
+    output: Path | None,
+    what: str,
+    theme: str,
+    width: int,
+    track: bool,
+    prefix: str,
+) -> None:
     """Draw the board, the cards or the tickets of a variant at true size."""
     refuse_unknown_id(path)
     if output is not None and output.suffix.lower() not in _ENDINGS:
         raise Misuse(f'"{output}" must end in .svg, .png or .pdf')
     variant = _load(path)
     from ttr_kit.draw import draw_board, draw_cards, draw_tickets
+    from ttr_kit.draw.canvas import UnusablePrefix
     from ttr_kit.draw.theme import ThemeName
 
     look = cast(ThemeName, theme)
-    if what == "cards":
-        drawing = draw_cards(variant, look)
-    elif what == "tickets":
-        drawing = draw_tickets(variant, look)
-    else:
-        drawing = draw_board(variant, look, track)
+    try:
+        if what == "cards":
+            drawing = draw_cards(variant, look, prefix)
+        elif what == "tickets":
+            drawing = draw_tickets(variant, look, prefix)
+        else:
+            drawing = draw_board(variant, look, track, prefix)
+    except UnusablePrefix as unusable:
+        raise Misuse(str(unusable)) from unusable
     if output is None or output.suffix.lower() == ".svg":
         put(drawing.svg, output)
     else:

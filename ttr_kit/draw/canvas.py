@@ -32,6 +32,13 @@ def polygon(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
+class UnusablePrefix(ValueError):  # noqa: N818 - reads as what it is
+    """Ids cannot begin with this."""
+
+    def __init__(self, prefix: str) -> None:
+        super().__init__(f"{prefix!r} cannot begin an id: use letters, digits, - and _")
+
+
 class Group:
     """A group of shapes; attributes are written as given, names and values escaped."""
 
@@ -173,7 +180,7 @@ class Canvas(Group):
         interactive: bool = False,
     ) -> None:
         if not _PREFIX.fullmatch(prefix):
-            raise ValueError(f"{prefix!r} cannot begin an id: use letters, digits, - and _")
+            raise UnusablePrefix(prefix)
         self.prefix, self.interactive = prefix, interactive
         size = (f"{number(wide)}mm", f"{number(high)}mm")
         self.svg = svgwrite.Drawing(size=size, debug=False, profile="full")

@@ -1,23 +1,64 @@
-"""`python -m ttr_kit.draw.gallery`: writes the pictures of the bundled boards for the site."""
+"""`python -m ttr_kit.draw.gallery`: writes the site's pictures of boards, cards and sheets."""
 
 from __future__ import annotations
 
 import io
+import tempfile
 from pathlib import Path
 
 from ttr_kit.draw.board import draw_board
-from ttr_kit.draw.render import render
+from ttr_kit.draw.cards import draw_cards
+from ttr_kit.draw.printing import print_sheets
+from ttr_kit.draw.render import compiled, render
 from ttr_kit.draw.theme import ThemeName
 from ttr_kit.load import load
 from ttr_kit.resources import bundled_variants
 
-FOLDER = Path(__file__).parents[2] / "site" / "images" / "boards"
+IMAGES = Path(__file__).parents[2] / "site" / "images"
+FOLDER = IMAGES / "boards"
 _AREA = 1600 * 1200
 """About as many pixels in every picture, whatever its shape."""
 
 
 def main() -> None:
-    """Draw every board that is a board of its own, and each first theme in dark too."""
+    """Draw all boards, then cards and printed sheets."""
+    boards()
+    cards()
+    sheets()
+
+
+def cards() -> None:
+    """The cards of the variant that has the most classes of them."""
+    variant = max((load(id) for id in bundled_variants()), key=lambda variant: len(variant.cards))
+    _write(IMAGES / "cards.png", render(draw_cards(variant), "png", 1400))
+
+
+def sheets() -> None:
+    """One sheet of each sort of the first variant, side by side."""
+    printed = print_sheets(load(bundled_variants()[0]))
+    first = {page.kind: number for number, page in reversed([*enumerate(printed.pages, 1)])}
+    parts = [
+        f'box(stroke: 0.3pt + gray, image("game.pdf", page: {number}, height: 100mm))'
+        for number in first.values()
+    ]
+    source = (
+        "#set document(date: none)\n"
+        '#set page(width: auto, height: auto, margin: 4mm, fill: rgb("#8a8a8a"))\n'
+        f"#grid(columns: 4, gutter: 4mm, {', '.join(parts)})\n"
+    )
+    with tempfile.TemporaryDirectory() as name:
+        (Path(name) / "game.pdf").write_bytes(printed.pdf())
+        _write(IMAGES / "sheets.png", compiled(source, Path(name), "png", ppi=110))
+
+
+def _write(file: Path, png: bytes) -> None:
+    data = _small(png)
+    file.write_bytes(data)
+    print(f"wrote {file.name}: {len(data) // 1000} kB")
+
+
+def boards() -> None:
+    """Every board that is a board of its own, and each first theme in dark too."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     seen: dict[str, str] = {}
     for id in bundled_variants():
@@ -34,9 +75,7 @@ def main() -> None:
                 print(f"{name}: the same map as {seen[key]}")
                 continue
             seen[key] = name
-            data = _small(render(drawing, "png", round(shape)))
-            (FOLDER / f"{name}.png").write_bytes(data)
-            print(f"wrote {name}.png: {len(data) // 1000} kB")
+            _write(FOLDER / f"{name}.png", render(drawing, "png", round(shape)))
 
 
 def _small(png: bytes) -> bytes:
