@@ -6,11 +6,14 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
 
+from tests.property.random_variants import variants
 from tests.report.conftest import played, variant_of
-from ttr_kit.load import load
+from ttr_kit.load import load, load_text
 from ttr_kit.model import Variant
 from ttr_kit.report import findings, told, write_report
 from ttr_kit.resources import bundled_variants
@@ -147,6 +150,18 @@ def test_every_map_of_the_kit_has_a_report(name: str, tmp_path: Path) -> None:
     totals = simulate(variant, 2, ["greedy", "random"])
     write_report(variant, totals, tmp_path)
     read((tmp_path / "index.html").read_text("utf-8"))
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(variants())
+def test_any_variant_has_a_report(text: str) -> None:
+    variant = load_text(text).variant
+    assume(variant is not None)
+    assert variant is not None
+    totals = simulate(variant, 2, ["random"])
+    with TemporaryDirectory() as folder:
+        write_report(variant, totals, folder)
+        read((Path(folder) / "index.html").read_text("utf-8"))
 
 
 def test_one_player_alone(tmp_path: Path) -> None:
