@@ -170,14 +170,17 @@ class Table:
         """Why the seat cannot do that now; None: it can. Nothing is changed."""
         return self._check(seat, action)[0]
 
-    def advance(self) -> Move | None:
-        """Let a bot make its next decision; None if it is not a bot's turn."""
+    def advance(self, words: str | None = None) -> Move | None:
+        """Let a bot make its next decision; None if it is not a bot's turn.
+
+        A host whose bots think elsewhere says in `words` what this one has decided.
+        """
         if self.waits:
             return None
         game, state = self.game, self.record.state
         bot = self.bots[game.to_move(state)]
         try:
-            return self._apply(ask(bot, game, state))
+            return self._apply(ask(bot, game, state) if words is None else game.parse(words))
         except Exception:  # a bot that fails must not stop the game: it does the first legal thing
             return self._apply(game.legal(state)[0])
 

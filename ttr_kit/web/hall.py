@@ -16,6 +16,7 @@ from ttr_kit.web.limits import SOCKETS, SOCKETS_A_GAME
 from ttr_kit.web.room import Client, Room
 from ttr_kit.web.secret import public_id, sealed, secret
 from ttr_kit.web.store import Link, Seated, Store, StoredGame
+from ttr_kit.web.thinkers import Thinkers
 from ttr_kit.web.variants import Games, Playable, revived
 
 PACE = 0.6
@@ -57,7 +58,8 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.variants: dict[str, Playable] = {}
         """The variants of the rooms, by hash."""
-        self.thinker = ThreadPoolExecutor(1, "bots")
+        self.thread = ThreadPoolExecutor(1, "bots")
+        self.thinkers = Thinkers()
         self._seed = seed or (lambda: secrets.randbits(63))
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._void: set[str | bytes] = set()
@@ -205,9 +207,11 @@ class Hall:
 
     async def close(self) -> None:
         """Send everybody away and finish what is being written."""
-        for room in list(self.rooms.values()):
-            for client in list(room.clients):
-                client.dismiss("closing", "the server is stopped; the game is kept")
+        rooms = list(self.rooms.values())
+        for room in rooms:
+            room.dismiss("closing", "the server is stopped; the game is kept")
+        await self.thinkers.close()
+        for room in rooms:
             await room.settle()
         await self.journal.close()
-        self.thinker.shutdown()
+        self.thread.shutdown()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("ttr_kit.web")
 OUTBOX = 100
 """How many answers may wait for a client that reads slowly."""
+QUICK = 0.03
+"""So many seconds a bot may think in the server itself."""
+NOTHING = "nothing"
+"""Words that are no action: the bot then does the first legal thing."""
 NOT_KEPT = Fault("not_kept", "this could not be written down, so it did not happen; try again")
 
 
@@ -36,6 +41,8 @@ class Room:
         self.lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots: asyncio.Task[None] | None = None
+        self._slow = False
+        """Whether a bot here thinks so long that it should do so elsewhere."""
 
     @property
     def busy(self) -> bool:
@@ -92,16 +99,33 @@ class Room:
             self._bots = self._task(self._play_bots())
 
     async def _play_bots(self) -> None:
-        loop = asyncio.get_running_loop()
         try:
             while self.clients and not self.table.waits:
                 await asyncio.sleep(self.hall.pace)
+                words = await self._think() if self._slow else ""
+                if not self.clients:
+                    return
                 async with self.lock:
-                    done = await loop.run_in_executor(self.hall.thinker, self.table.advance)
+                    done = await self._advance(words)
                     if done is not None and not await self._keep(done):
                         await asyncio.sleep(1)  # the disk may be full: do not try without end
         finally:
             self._bots = None
+
+    async def _think(self) -> str:
+        """What a slow bot decides, in another process; nothing is held up meanwhile."""
+        actions = [action.text for action in self.table.record.actions]
+        words = await self.hall.thinkers.decide(self.game, self.ready, actions)
+        return words or NOTHING
+
+    async def _advance(self, words: str) -> Done | None:
+        """Let a bot move; most are quick enough to think here and now, in a thread."""
+        if words:
+            return self.table.advance(words)
+        loop = asyncio.get_running_loop()
+        done, seconds = await loop.run_in_executor(self.hall.thread, _timed, self.table)
+        self._slow = self._slow or seconds > QUICK
+        return done
 
     # Being finished
 
@@ -117,11 +141,22 @@ class Room:
             LOG.error("game %s", self.id, exc_info=task.exception())
         self.hall.close_if_empty(self)
 
-    async def settle(self) -> None:
-        """Wait until all that was begun is done; bots begin nothing more without clients."""
+    def dismiss(self, code: str, message: str) -> None:
+        """Send everybody away; bots begin nothing more then."""
+        for client in self.clients:
+            client.dismiss(code, message)
         self.clients.clear()
+
+    async def settle(self) -> None:
+        """Wait until all that was begun is done."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
+
+
+def _timed(table: Table) -> tuple[Done | None, float]:
+    """Let a bot move, and say how many processor seconds it took."""
+    started = time.thread_time()
+    return table.advance(), time.thread_time() - started
 
 
 class Client:

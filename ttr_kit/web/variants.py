@@ -35,6 +35,11 @@ class Playable:
     stored: StoredVariant
 
     @property
+    def data(self) -> dict[str, object]:
+        """The variant as plain data."""
+        return dump(self.variant)
+
+    @property
     def hash(self) -> str:
         """What tells it from all others, the look of its board included."""
         return self.stored.hash
