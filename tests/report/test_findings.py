@@ -12,6 +12,7 @@ from ttr_kit.model import Variant
 from ttr_kit.report import Finding, fails, findings
 from ttr_kit.report.rules import BY_CODE, RULES
 from ttr_kit.simulate import Totals, simulate
+from ttr_kit.simulate.totals import BotTotals
 
 PLANTED = [
     # map, games, bots, players, code, place
@@ -63,7 +64,7 @@ def test_a_healthy_map_raises_no_alarm() -> None:
     assert findings(variant, simulate(variant, 300)) == []
 
 
-def test_a_style_that_always_wins_is_named() -> None:
+def test_a_habit_that_beats_planning_is_named() -> None:
     variant = variant_of("first-come")
     totals = deepcopy(played("first-come", 300, "greedy"))
     (group,) = totals.groups.values()
@@ -71,13 +72,18 @@ def test_a_style_that_always_wins_is_named() -> None:
     weak = deepcopy(strong)
     for seat in (*strong.seats, *weak.seats):
         seat.wins.clear()
-    strong.seats[0].wins.count(1, 500)
-    weak.seats[0].wins.count(1, 100)
-    group.bots |= {"rusher": strong, "planner": weak}
-    named = {f.place for f in findings(variant, totals) if f.code == "BAL002"}
-    assert named == {"planner", "rusher"}
-    group.bots["random"] = weak  # of bots of different strength nobody is surprised
-    assert not [f for f in findings(variant, totals) if f.code == "BAL002"]
+    strong.seats[0].wins.count(1, 400)
+    weak.seats[0].wins.count(1, 200)
+
+    def named(**bots: BotTotals) -> list[str]:
+        group.bots = dict(bots)
+        return [f.place for f in findings(variant, totals) if f.code == "BAL002"]
+
+    assert named(rusher=strong, planner=weak) == ["rusher"]
+    assert named(hoarder=strong, planner=weak) == ["hoarder"]
+    assert named(hoarder=weak, planner=strong) == []
+    assert named(rusher=strong, hoarder=weak) == []
+    assert named(greedy=strong, planner=weak) == []
 
 
 def test_tickets_that_mostly_fail_are_named(faulty: tuple[Variant, Totals]) -> None:

@@ -13,15 +13,16 @@ from statistics import median
 from ttr_kit.diagnostics import Severity
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
-from ttr_kit.report.chances import STRICT, share
+from ttr_kit.report.chances import STRICT, odds, share, shares_differ
 from ttr_kit.report.rules import BY_CODE
 from ttr_kit.report.tickets import ENOUGH
-from ttr_kit.report.winning import styles, tables
+from ttr_kit.report.winning import tables
 from ttr_kit.simulate import Totals
 from ttr_kit.words import counted, listed
 
-STYLES = frozenset({"planner", "rusher", "hoarder"})
-"""Bots of one strength and different habits: only among these a winner says something."""
+PLANNER = "planner"
+STYLES = frozenset({PLANNER, "rusher", "hoarder"})
+"""The same player with different habits: what these do says something about the map."""
 
 
 POOR = 0.6
@@ -105,20 +106,23 @@ def _seats(analysis: Analysis) -> Iterator[Finding]:
 
 def _styles(analysis: Analysis) -> Iterator[Finding]:
     limit = BY_CODE["BAL002"].threshold
-    for style in styles(analysis.totals, STRICT):
-        bots = analysis.totals.groups[style.players].bots
-        if len(bots) < 2 or not STYLES.issuperset(bots) or style.players < 2:
+    for players, group in sorted(analysis.totals.groups.items()):
+        if PLANNER not in group.bots or players < 2:
             continue
-        fair = 1 / style.players
-        if style.won.low > fair * (1 + limit) or style.won.high < fair * (1 - limit):
-            yield _made(
-                "BAL002",
-                f"with {style.players} players, {style.name} wins {style.won.value:.0%} of its "
-                f"games against {listed(sorted(set(bots) - {style.name}))}",
-                "see the page of this finding for what makes a style strong",
-                style.won.value / fair,
-                style.name,
-            )
+        usual = group.bots[PLANNER].all
+        for name in sorted(STYLES.intersection(group.bots) - {PLANNER}):
+            own = group.bots[name].all
+            pairs = (own.wins.share, own.games), (usual.wins.share, usual.games)
+            won, planned = (share(*pair).value for pair in pairs)
+            if won > limit * planned and shares_differ(*pairs) < odds(STRICT):
+                yield _made(
+                    "BAL002",
+                    f"with {players} players, {name} wins {won:.0%} of its games and planner "
+                    f"{planned:.0%}",
+                    "see the page of this finding for what makes a style strong",
+                    won / max(planned, 1e-9),
+                    name,
+                )
 
 
 def _tickets(analysis: Analysis) -> Iterator[Finding]:

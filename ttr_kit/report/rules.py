@@ -42,13 +42,13 @@ RULES: tuple[BalanceRule, ...] = (
     ),
     BalanceRule(
         "BAL002",
-        "One style of play beats the others",
+        "A simple style of play beats careful planning",
         INFO,
-        0.5,
-        "`planner`, `rusher` or `hoarder` wins more than 50% above or below a fair share against "
-        "the others",
+        1.5,
+        "at the same table, `rusher` or `hoarder` wins more than 1.5 times as often as `planner`",
         "The kit's three styles are the same player with different habits: one plans, one hurries\n"
-        "to the end, one collects tickets and cards first. On a rich map each has its games.\n\n"
+        "to the end, one collects tickets and cards first. On the large maps of the kit the\n"
+        "planner wins; where a mere habit does better, there is one way to play the map.\n\n"
         "If the hurried style wins, players have few pieces, long routes pay too well, or tickets\n"
         "too little; if the collecting style wins, the end comes too late.",
     ),
