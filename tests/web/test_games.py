@@ -1,5 +1,6 @@
 """People and bots play over sockets: to the end, several games at once, and after every mishap."""
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -148,6 +149,19 @@ def test_a_game_outlives_its_server(tmp_path: Path) -> None:
         }
         play_out(again, Random(1))
         again.close()
+
+
+def test_a_client_that_does_not_read_holds_up_nobody(served: Served) -> None:
+    created = served.new("greedy!", "random!")
+    mute, watcher = served.join(created.watch), served.join(created.watch)
+    watcher.until(lambda table: table["end"])
+    known = len(mute.heard)
+    assert mute.until(lambda table: table["end"])["revision"] == watcher.table["revision"]
+    lines = [line["n"] for frame in mute.heard for line in json.loads(frame).get("log", ())]
+    assert known < len(mute.heard)
+    assert set(lines) == set(range(1, watcher.table["revision"] + 1)), "no line is left out"
+    mute.close()
+    watcher.close()
 
 
 def test_an_empty_room_is_given_up(served: Served) -> None:
