@@ -30,9 +30,7 @@ export const $ = (selector, root = document) => root.querySelector(selector);
  */
 export function show(node, ...children) {
   const had = node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const scroll = node.scrollTop;
   node.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
-  node.scrollTop = scroll;
   if (had) {
     const same = [...node.querySelectorAll("[data-key]")].find((other) => other.dataset.key === had);
     if (same) same.focus({preventScroll: true});

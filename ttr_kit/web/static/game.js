@@ -109,10 +109,12 @@ class Game {
     this.render();
     this.#tell(fresh, before);
     handover($("#handover"), message, this.mine, this.seats, (seat) => this.connection.send({type: "sit", seat}));
-    if (message.end && !(before && before.end)) {
-      ending($("#end"), message, this.facts, this.seats, this.links);
-      $("#end").showModal();
-    }
+    if (message.end && !before?.end) this.#end();
+  }
+
+  #end() {
+    ending($("#end"), this.table, this.facts, this.seats, this.links);
+    $("#end").showModal();
   }
 
   /** Say what happened, to eyes and ears; the whole past is not news. */
@@ -199,7 +201,7 @@ class Game {
     for (const group of groups) verbs.set(group.verb, [...(verbs.get(group.verb) ?? []), group]);
     show($("#verbs"), [...verbs].map(([verb, found]) => el("button", {
       type: "button", "data-key": `verb ${verb}`, "data-verb": verb, onclick: () => this.choose(found, `verb ${verb}`),
-    }, found[0].title)));
+    }, found[0].title)), this.table.end ? el("button", {type: "button", "data-key": "score", onclick: () => this.#end()}, "The score") : null);
   }
 
   #ask(groups, {free, focus}) {

@@ -17,7 +17,7 @@ export function players(node, table, facts, seats) {
     return el("li", {class: `player ${now ? "now" : ""} ${table.seat === number ? "you" : ""}`, "aria-current": now ? "true" : null},
       badge(seat),
       el("span", {class: "name"}, seat.name, table.seat === number ? el("i", {}, " you") : "", seat.bot ? el("i", {}, " bot") : ""),
-      el("b", {class: "score", title: "points"}, String(shown.score), el("span", {class: "unseen"}, " points,")),
+      el("b", {class: "score", title: "points"}, written(shown.score), el("span", {class: "unseen"}, " points,")),
       el("span", {class: "stats"}, stats));
   })));
 }
@@ -132,6 +132,13 @@ export class Log {
   }
 }
 
+const written = (points) => (points < 0 ? `−${-points}` : String(points));
+
+function star() {
+  return svg("svg", {class: "star", viewBox: "-12 -12 24 24", role: "img", "aria-label": "wins"},
+    svg("path", {d: "M0-11L3-3.5L11-3.4L4.8 1.500L7 9.200L0 4.700L-7 9.200L-4.8 1.500L-11-3.400L-3-3.500Z"}));
+}
+
 export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** A line of the log as one sentence. */
@@ -154,15 +161,15 @@ export function ending(dialog, table, facts, seats, links) {
         const found = part(seat, reason);
         if (!found.length) return el("td", {}, "–");
         const points = found.reduce((total, line) => total + line.points, 0);
-        return el("td", {}, el("b", {}, String(points)),
+        return el("td", {}, el("b", {}, written(points)),
           el("ul", {}, found.map((line) => el("li", {class: line.points < 0 ? "minus" : ""},
             `${line.explanation}${found.length > 1 ? ` (${signed(line.points)})` : ""}`))));
       })))),
     el("tfoot", {}, el("tr", {}, el("th", {scope: "row"}, "Total"), order.map((seat) => el("td", {class: winners.includes(seat) ? "won" : ""},
-      el("b", {}, String(totals[seat])), winners.includes(seat) ? " 🏆" : "")))));
+      el("b", {}, written(totals[seat])), winners.includes(seat) ? star() : null)))));
   dialog.replaceChildren(
     el("h2", {id: "end-title"}, text),
-    el("p", {class: "quiet"}, `${facts.name}, ${listed(order.map((seat) => `${seats[seat].name} ${totals[seat]}`))}.`),
+    el("p", {class: "quiet"}, `${facts.name}, ${listed(order.map((seat) => `${seats[seat].name} ${written(totals[seat])}`))}.`),
     el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "The score line by line"}, table_),
     el("div", {class: "buttons"},
       el("button", {type: "button", class: "main", onclick: () => dialog.close(), autofocus: true}, "Look at the board"),
