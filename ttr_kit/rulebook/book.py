@@ -182,7 +182,7 @@ class _Context:
         """What is counted at the end, in short."""
         found = [self.words.TERMS["tickets"]] if self.facts.has_tickets else []
         found += [part.scored for part in self.sections if part.scored]
-        return found + [bonus.name for bonus in self.facts.bonuses]
+        return found + [f"{bonus.name} ({bonus.points})" for bonus in self.facts.bonuses]
 
     def _different(self) -> Markup | None:
         book = self.book

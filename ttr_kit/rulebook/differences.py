@@ -50,7 +50,7 @@ class Differences:
             parts.append(f"{terms['same'].format(first=first, second=second)}\n")
         for topic in dict.fromkeys(row.topic for row in self.rows):
             parts.append(f"{'#' * max(level, 2)} {topic}\n")
-            lines = [f"| | {first} | {second} |", "|---|---|---|"]
+            lines = [f"| {topic} | {first} | {second} |", "|---|---|---|"]
             for row in self.rows:
                 if row.topic == topic:
                     lines.append(f"| {row.what} | {row.first} | {row.second} |")
@@ -83,7 +83,10 @@ def _facts(first: Rulebook, second: Rulebook) -> Iterator[Row]:
     said = first.facts(), second.facts()
     for topic, what in _merged(list(said[0]), list(said[1])):
         one, two = (facts.get((topic, what), "") for facts in said)
-        if one != two:
+        only = _only(one, two), _only(two, one)
+        if all(only):
+            yield Row(topic, what, *only)
+        elif one != two:
             yield Row(topic, what, one or NOTHING, two or NOTHING)
 
 

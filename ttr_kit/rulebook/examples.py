@@ -10,7 +10,7 @@ from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.tables import Tables
 from ttr_kit.game import rules_in_use
 from ttr_kit.model import CardClass, City, Connection, Route, Variant
-from ttr_kit.rulebook.facts import having
+from ttr_kit.rulebook.facts import colored, having
 
 Payment = tuple[tuple[CardClass, int], ...]
 """Cards that are laid down: how many of each class."""
@@ -102,6 +102,13 @@ def pays(variant: Variant, route: Route, payment: Payment) -> bool:
     return color_paid(known.prices[0], laid, known.capacity) is not None
 
 
+def fillers(variant: Variant, route: Route) -> list[CardClass]:
+    """The classes that cannot pay for a route by themselves, in the color of the examples."""
+    first = next(iter(colored(variant.cards, route)), None)
+    color = route.color or (first.color if first else None)
+    return [card for card in variant.cards if card.count and not card.wild and card.color != color]
+
+
 def sample(variant: Variant, gray: bool, piece: str | None = None) -> Route | None:
     """A plain route, colored or gray, of about three spaces."""
     plain = [
@@ -133,4 +140,4 @@ def path(variant: Variant, key: str) -> tuple[City, ...]:
     return ()
 
 
-FILTERS = {function.__name__: function for function in (payments, pays, sample, path)}
+FILTERS = {function.__name__: function for function in (payments, pays, fillers, sample, path)}
