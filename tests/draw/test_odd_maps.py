@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from ttr_kit.draw import draw_board, draw_tickets
+from ttr_kit.draw.pages import overlay
+from ttr_kit.draw.printing import print_sheets
 from ttr_kit.load import load
 from ttr_kit.model import City, Variant
 
@@ -51,3 +53,34 @@ def test_any_map_can_be_drawn(name: str) -> None:
             assert "nan" not in element.get(key, "")
             assert "inf" not in element.get(key, "")
     ElementTree.fromstring(draw_tickets(variant).svg)
+
+
+TABLES = {
+    "nowhere": ODD["nowhere"],
+    "no cities": ODD["no cities"],
+    "wordy": ODD["wordy"],
+    "no tickets": replace(MAP, tickets=(), ticket_decks=()),
+    "twelve players": replace(MAP, max_players=12),
+    "many sorts of cards": replace(
+        MAP,
+        cards=tuple(
+            replace(card, name=f"{card.name}-{n}", title=f"{card.title} {n}", deck=f"deck {n}")
+            for n in range(9)
+            for card in MAP.cards
+        ),
+        decks=tuple(replace(MAP.decks[0], name=f"deck {n}") for n in range(9)),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_any_map_can_be_printed(name: str) -> None:
+    sheets = print_sheets(TABLES[name], "letter")
+    for number, page in enumerate(sheets.pages, 1):
+        left, top, right, bottom = page.room
+        for item in page.placed:
+            x0, y0, x1, y1 = item.window
+            assert left - 0.01 <= x0 < x1 <= right + 0.01
+            assert top - 0.01 <= y0 < y1 <= bottom + 0.01
+        if page.kind != "cards":
+            ElementTree.fromstring(overlay(page, number, len(sheets.pages), sheets.sheet))

@@ -38,8 +38,8 @@ def sheets() -> None:
     printed = print_sheets(load(bundled_variants()[0]))
     first = {page.kind: number for number, page in reversed([*enumerate(printed.pages, 1)])}
     parts = [
-        f'box(stroke: 0.3pt + gray, image("game.pdf", page: {number}, height: 100mm))'
-        for number in first.values()
+        f'box(fill: white, image("game.pdf", page: {number}, height: 100mm))'
+        for number in sorted(first.values())
     ]
     source = (
         "#set document(date: none)\n"

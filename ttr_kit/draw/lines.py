@@ -126,8 +126,8 @@ class _Settling:
                 best, least = now, trouble + now.cost
                 for course in self._courses(line, turn):
                     if course.cost >= least - 0.01:
-                        continue
-                    cost = course.cost + self._trouble(line, course)
+                        break
+                    cost = course.cost + self._trouble(line, course, least - course.cost)
                     if cost < least - 0.01:
                         best, least = course, cost
                 if best is not now:
@@ -186,11 +186,13 @@ class _Settling:
             known = self.curves[line.index, bow] = Curve(bowed(way, bow * chord, unbent=unbent))
         return known
 
-    def _trouble(self, line: Bundle, course: _Course) -> float:
-        """How deep the spaces reach into those of others and into cities."""
+    def _trouble(self, line: Bundle, course: _Course, most: float = 1e9) -> float:
+        """How deep the spaces reach into those of others and into cities, or `most` at least."""
         total = 0.0
         mine, cells, ends = line.index, self.cells, self.ends[line.index]
         for x, y in course.circles:
+            if total >= most:
+                break
             around = cells.get((int(x // _CELL), int(y // _CELL)), ())
             self.work += len(around)
             for ox, oy, radius, owner in around:
