@@ -87,9 +87,10 @@ class SearchBot(PlannerBot):
     name = "search"
     seconds = 0.0
     playouts = PLAYOUTS
-    plan_doubt = 1.5
-    ticket_doubt = 3.0
+    plan_doubt = 4.0
+    """How many points another plan than the planner's loses on average."""
     keep_doubt = 3.0
+    """The same for other tickets."""
 
     def __init__(self, seed: int = 0, limit: str | None = None) -> None:
         super().__init__(seed)
@@ -118,22 +119,15 @@ class SearchBot(PlannerBot):
         """The number of a legal action."""
         self.began = process_time()
         self.settled = False
-        if not imaginable(sight):
-            return super().decide(sight)
-        if sight.frame:
-            if sight.frame[0] != self.game.keep.kind:
-                return super().decide(sight)
+        if not sight.frame:
+            self._try_plans(sight)
+        elif sight.frame[0] == self.game.keep.kind and imaginable(sight):
             return self._which_to_keep(sight)
-        tickets = self._which_plan(sight)
-        own = super().decide(sight)
-        return own if tickets < 0 else tickets
+        return super().decide(sight)
 
     def _in_time(self, sight: Sight) -> bool:
         """A plan that has been tried to the end is as good as it gets."""
         return self.settled or super()._in_time(sight)
-
-    def _more_tickets(self, sight: Sight) -> int:
-        return -1 if self.settled else super()._more_tickets(sight)
 
     # Which tickets to keep
 
@@ -147,32 +141,24 @@ class SearchBot(PlannerBot):
 
     # Which plan to follow
 
-    def _which_plan(self, sight: Sight) -> int:
-        """Follow the best plan; returns the action if more tickets are better still, else -1."""
-        before = (self.wanted, self.for_tickets, self.outlook.goals)
+    def _try_plans(self, sight: Sight) -> None:
+        """Compare the plan with others, and follow the best."""
+        before, for_tickets, goals = self.wanted, self.for_tickets, self.outlook.goals
         self._refresh(sight)
-        wish = PlannerBot._more_tickets(self, sight)
         first = self._idea(self.wanted, self.for_tickets, self.outlook.goals, 0.0)
         ideas = [first]
         usable = sight.free & ~sight.barred
-        kept = before[0] & ~sight.owned[sight.player]
+        kept = before & ~sight.owned[sight.player]
         if kept and not kept & ~usable and self._spread(kept) != self._spread(self.wanted):
-            ideas.append(self._idea(kept, before[1], before[2], 0.5 * self.plan_doubt))
+            ideas.append(self._idea(kept, for_tickets, goals, 0.5 * self.plan_doubt))
         self._other_plans(sight, ideas, usable)
-        verb = self.game.draw_tickets
-        if sight.legal >> verb.offset & ((1 << verb.size) - 1) and self.outlook.rounds > 3:
-            doubt = -self.ticket_doubt if wish >= 0 else self.ticket_doubt
-            ideas.append(Idea(self._mix(sight), 0, doubt))
-        best = self._best(sight, ideas) if len(ideas) > 1 else first
-        if best.index >= 0:
-            return best.index
+        best = self._best(sight, ideas)
         if best is not first:
             self.wanted, self.for_tickets = best.routes, best.for_tickets
             self.outlook.goals = best.goals
             self.outlook.planned = best.routes
             self.urgent = order(self.board, sight, best.routes)
         self.settled = True
-        return -1
 
     def _idea(self, routes: int, for_tickets: bool, goals: int, doubt: float) -> Idea:
         idea = Idea(-1, routes, doubt)

@@ -22,13 +22,13 @@ MOST = 3000
 class Mind:
     """What one player wants in a sketch: routes, any track of a connection being as good."""
 
-    __slots__ = ("cards", "urgent", "wanted")
+    __slots__ = ("lacking", "urgent", "wanted")
 
     def __init__(self) -> None:
         self.wanted = 0
         self.urgent: list[int] = []
-        self.cards = -1
-        """How many cards the player held when the last claim came to nothing."""
+        self.lacking: set[int] = set()
+        """The classes of cards that the next routes of the plan lack."""
 
 
 class Sketch:
@@ -41,7 +41,12 @@ class Sketch:
         self.by_points = sorted(
             range(board.routes), key=lambda route: (-tables.route_points[route], route)
         )
-        self.end_kinds = self.game.end_kinds
+        costs = [
+            (board.way(starts, goals, tables.length)[0], ticket)
+            for ticket, (starts, goals) in enumerate(tables.ticket_nodes)
+        ]
+        self.by_cost = [ticket for _, ticket in sorted(costs)]
+        """All tickets, those first whose places are near each other."""
 
     def play(self, state: State, me: int, wanted: int, seed: int) -> None:
         """Play to the end; the player in that seat begins with a plan."""
@@ -61,9 +66,8 @@ class Sketch:
                 frame = state.frames[-1]
                 player = frame[1]
                 if frame[0] == again:
-                    game.draw.play(
-                        state, player, frame, self._card(state, minds[player], player, frame[2])
-                    )
+                    card = self._card(state, minds[player], player, frame[2])
+                    game.draw.play(state, player, frame, card)
                     if not state.frames:
                         game.end_turn(state)
                     continue
@@ -108,6 +112,7 @@ class Sketch:
             state.idle = 0
             claim.play(state, player, (), best)
         else:
+            self._look(state, mind, player)
             card = self._card(state, mind, player, game.draw.budget)
             if card >= 0:
                 state.idle = 0
@@ -134,13 +139,27 @@ class Sketch:
     # Cards
 
     def _card(self, state: State, mind: Mind, player: int, budget: int) -> int:
-        """The face-up card that the plan lacks most, or else the top of a deck; -1: nothing."""
+        """The face-up card that the plan lacks, or else the top of a deck; -1: nothing."""
         game = self.game
+        draw = game.draw
+        for card in state.market:
+            if card >= 0 and card in mind.lacking and draw.cost[card] <= budget:
+                return card
+        for card in state.market:
+            if card >= 0 and game.tables.wild[card] and draw.cost[card] <= budget:
+                return card
+        for deck, cards in enumerate(state.decks):
+            if cards:
+                return self.board.cards + deck
+        mask = draw.mask(state, player, (draw.again, player, budget))
+        return (mask & -mask).bit_length() - 1
+
+    def _look(self, state: State, mind: Mind, player: int) -> None:
+        """Find out which cards the next few routes of the plan lack."""
         board = self.board
-        tables = game.tables
-        hand = state.hands[player]
-        have = board.spaces(hand)
-        lacking: set[int] = set()
+        length = self.game.tables.length
+        have = board.spaces(state.hands[player])
+        mind.lacking.clear()
         number = 0
         for route in mind.urgent:
             if not mind.wanted >> route & 1:
@@ -151,26 +170,14 @@ class Sketch:
                     best, most = lane, have[lane]
             if best < 0:
                 continue
-            length = tables.length[route]
-            if most < length:
-                lacking.update(board.lane_cards[best])
+            if most < length[route]:
+                mind.lacking.update(board.lane_cards[best])
                 have[best] = 0
             else:
-                have[best] -= length
+                have[best] -= length[route]
             number += 1
             if number == GOALS:
                 break
-        for card in state.market:
-            if card >= 0 and card in lacking and game.draw.cost[card] <= budget:
-                return card
-        for card in state.market:
-            if card >= 0 and tables.wild[card] and game.draw.cost[card] <= budget:
-                return card
-        for deck, cards in enumerate(state.decks):
-            if cards:
-                return board.cards + deck
-        mask = game.draw.mask(state, player, (game.draw.again, player, budget))
-        return (mask & -mask).bit_length() - 1
 
     # Plans
 
@@ -203,20 +210,19 @@ class Sketch:
             0 if owned >> route & 1 else lengths[route] + 1 if open_routes >> route & 1 else FAR
             for route in range(board.routes)
         ]
-        rated: list[tuple[int, int]] = []
-        for ticket in bits(state.tickets[player]):
-            starts, goals = tables.ticket_nodes[ticket]
-            cost, _ = board.way(starts, goals, weights)
-            if 0 < cost < FAR:
-                rated.append((cost, ticket))
-        rated.sort()
         left = sum(state.pieces[player * board.kinds : (player + 1) * board.kinds])
         routes = 0
-        for _, ticket in rated:
+        for ticket in self.by_cost:
+            if not state.tickets[player] >> ticket & 1:
+                continue
             starts, goals = tables.ticket_nodes[ticket]
             cost, path = board.way(starts, goals, weights)
+            if not 0 < cost < FAR:
+                continue
             missing = [route for route in path if weights[route]]
-            need = sum(lengths[route] for route in missing)
+            need = 0
+            for route in missing:
+                need += lengths[route]
             if need <= left:
                 left -= need
                 for route in missing:
