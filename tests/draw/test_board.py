@@ -10,6 +10,7 @@ from tests.draw.conftest import classed, layout_of, svg_of, tree_of
 from ttr_kit.draw import draw_board
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import Layout
+from ttr_kit.draw.text import faithful
 from ttr_kit.load import load, load_text
 
 Drawn = tuple[Layout, ElementTree.Element]
@@ -244,3 +245,21 @@ def test_no_names_of_mechanics() -> None:
 def test_text_is_outlined() -> None:
     assert not classed(tree_of("marklin"), "text")
     assert "<text" not in svg_of("marklin")
+
+
+def test_letters_that_the_fonts_lack_are_named() -> None:
+    variant = load_text(HOSTILE).variant
+    assert variant is not None
+    (said,) = [warning for warning in draw_board(variant).warnings if "fonts" in warning]
+    assert "漢字" in said
+    assert "Søn" not in said
+
+
+@pytest.mark.parametrize("name", ["Łódź", "Ελλάδα", "Москва", "Şanlıurfa", "Hawaiʻi", "ﬁ"])
+def test_the_fonts_of_the_kit_are_enough_for(name: str) -> None:
+    assert faithful(name, "bold")
+
+
+@pytest.mark.parametrize("name", ["東京", "Hà Nội"])
+def test_the_fonts_of_the_kit_are_not_enough_for(name: str) -> None:
+    assert not faithful(name, "bold")

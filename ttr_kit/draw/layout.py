@@ -14,8 +14,10 @@ from ttr_kit.draw.plane import Plane, plane
 from ttr_kit.draw.projection import Projection
 from ttr_kit.draw.sizes import CITY, MARGIN, SHORT
 from ttr_kit.draw.spread import Spread, spread
+from ttr_kit.draw.text import faithful
 from ttr_kit.mechanics.marks import Mark, marks
 from ttr_kit.model import Variant
+from ttr_kit.words import listed
 
 _SCALES = (0.7, 0.8, 0.9, 1.0)
 """The scales that are tried: so many of the bundles fit without moving anything."""
@@ -80,7 +82,7 @@ def lay_out(variant: Variant) -> Layout:
     laid, lines, faults = _network(ground, variant.board.exact)
     labels, badges, spoiled = _place(variant, signs, laid.places, lines)
     frame = _frame(variant, laid, lines, labels, badges)
-    places, warnings = laid.places, (*faults, *spoiled)
+    places, warnings = laid.places, (*faults, *spoiled, *_foreign(variant))
     return Layout(
         variant, signs, ground.project, laid, places, lines, labels, badges, frame, warnings
     )
@@ -185,6 +187,15 @@ def _frame(
         if board[2] < (frame[2] - frame[0]) * 2 and board[3] < (frame[3] - frame[1]) * 2:
             frame = union([frame, board])
     return frame
+
+
+def _foreign(variant: Variant) -> list[str]:
+    """Names that would need other fonts than the kit's own."""
+    names = [city.name for city in variant.cities if not faithful(city.name, "bold")]
+    if not names:
+        return []
+    said = f"the kit's fonts lack letters of {listed(names, most=4)}"
+    return [f"{said}; they look different from viewer to viewer, or without an accent"]
 
 
 def _tight(lines: Sequence[Line]) -> list[str]:

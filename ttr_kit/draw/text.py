@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Literal
 
 Weight = Literal["medium", "bold"]
+_ALIKE = str.maketrans({"ʻ": "‘", "ʼ": "’", "ʹ": "′", "‐": "-", "‑": "-", "\u00a0": " "})
+"""Characters that the fonts lack, and others that look the same."""
 _ELSEWHERE = 0.62
 """The width, in sizes, that is kept free for a character that the fonts do not have."""
 
@@ -40,7 +42,7 @@ def known(text: str, weight: Weight = "medium") -> str | None:
     """The text in characters that the font has; None if it has none for some of them."""
     glyphs = font(weight).glyphs
     shown = []
-    for character in unicodedata.normalize("NFC", text):
+    for character in unicodedata.normalize("NFC", text).translate(_ALIKE):
         if character in glyphs:
             shown.append(character)
             continue
@@ -52,6 +54,12 @@ def known(text: str, weight: Weight = "medium") -> str | None:
             return None
         shown.append(base)
     return "".join(shown)
+
+
+def faithful(text: str, weight: Weight = "medium") -> bool:
+    """Whether the font shows a text letter by letter, with all accents."""
+    found = known(text, weight)
+    return found is not None and found == unicodedata.normalize("NFKC", text.translate(_ALIKE))
 
 
 @cache
