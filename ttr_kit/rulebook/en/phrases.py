@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_kit.naming import uncolored
 from ttr_kit.model import Bonus, CardClass, End, TicketDraw, Variant
+from ttr_kit.naming import uncolored
 from ttr_kit.rulebook.en.catalogue import METRICS
 from ttr_kit.rulebook.en.words import (
     feature,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ttr_kit.naming import uncolored
 from ttr_kit.model import CardClass, Route, Variant
+from ttr_kit.naming import uncolored
 from ttr_kit.rulebook.en.catalogue import FEATURES, METRICS, TERMS
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.words import counted, listed, many
@@ -102,7 +102,9 @@ def noun_of(classes: Sequence[CardClass]) -> Noun:
 def each_of(group: CardGroup) -> str:
     """A group of classes that are alike but for their color: "12 cards in each of 8 colors"."""
     if len(group.cards) == 1:
-        return cards(group.cards[0], group.count)
+        card = group.cards[0]
+        hidden = card.color and not card.wild and card.color not in card.title.lower()
+        return cards(card, group.count) + (f" ({card.color})" if hidden else "")
     what = f"{group.title} card" if group.title else "card"
     colors = f"each of {len(group.cards)} colors" if len(group.cards) > 2 else listed(group.colors)
     of_each = " each" if len(group.cards) == 2 else ""
@@ -169,7 +171,7 @@ def piece_word(variant: Variant, number: int = 2, kinds: Sequence[str] | None = 
     if len(named) == 1:
         return named[0].name if number == 1 else named[0].plural
     if len(named) < len(variant.pieces):
-        return listed((kind.name if number == 1 else kind.plural for kind in named), "or")
+        return listed(kind.name if number == 1 else kind.plural for kind in named)
     return "piece" if number == 1 else "pieces"
 
 
