@@ -105,6 +105,8 @@ def test_fail_on_and_report(kit: Kit, tmp_path: Path) -> None:
     assert "found what must not be found: BAL001" in said.err
     assert (tmp_path / "balance" / "index.html").is_file()
     assert kit(*run, "--fail-on", "error").code == 0
+    said = kit(*run, "--fail-on", "BAL001")
+    assert (said.code, "BAL001 warning: with 2 players" in said.err) == (1, True)
     said = kit(*run, "--fail-on", "BAL9")
     assert (said.code, "there is no finding" in said.err) == (2, True)
     (tmp_path / "taken").write_text("mine")

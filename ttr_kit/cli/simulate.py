@@ -284,6 +284,8 @@ def _judge(
         click.echo(f"\n{told(found, report)}", nl=False, err=data_shown)
     made = fails(found, wanted) if wanted else []
     if made:
+        if report is None:
+            click.echo(f"\n{told(made)}", nl=False, err=True)
         codes = ", ".join(dict.fromkeys(finding.code for finding in made))
         click.echo(f"Error: found what must not be found: {codes}", err=True)
     return FAILED if made else 0

@@ -27,6 +27,8 @@ STYLES = frozenset({PLANNER, "rusher", "hoarder"})
 
 POOR = 0.6
 """A ticket that brings less than this part of what others of its cost bring is poor."""
+FEW = 6
+"""A color with so few spaces more than the middle one is an accident of a small map."""
 HARDLY = 0.1
 """A ticket of a fair worth is left alone unless it is kept this much less often than others."""
 
@@ -256,7 +258,7 @@ def _colors(analysis: Analysis) -> Iterator[Finding]:
                     float(line.spaces),
                     place,
                 )
-            elif usual and line.spaces and line.demand > scarce * usual:
+            elif line.demand > scarce * usual > 0 and line.spaces - usual * line.cards >= FEW:
                 yield _made(
                     "BAL009",
                     f"for each {line.color} card there are {line.demand:.1f} {line.color} spaces "

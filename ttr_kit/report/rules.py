@@ -119,7 +119,7 @@ RULES: tuple[BalanceRule, ...] = (
         WARNING,
         2.0,
         "routes ask for more than twice as many cards of a color, for each card there is, as for "
-        "the middle color; or there are no such cards at all",
+        "the middle color, and at least 6 more; or there are no such cards at all",
         "Players wait for this color, and the others pile up.\n\n"
         "Recolor some routes, or add cards of the color.",
     ),
