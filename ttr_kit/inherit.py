@@ -7,6 +7,7 @@ from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, suggest
 from ttr_kit.document import Node
+from ttr_kit.languages import TEXTS
 from ttr_kit.schema.bundle import RECORD_LISTS, RECORDS, Schema, fragments, resolved
 from ttr_kit.schema.defaults import entries, items
 from ttr_kit.words import listed
@@ -79,6 +80,7 @@ class Merge:
         for fragment in fragments().values():
             if any(_is_null(self._child, key) for key in fragment.get("variant", ())):
                 parent = _without_mechanic(parent, fragment)
+        parent = _without_translations(parent, self._child)
         return self._mapping(parent, self._child, resolved(), ())
 
     def _mapping(self, parent: Node, child: Node, schema: Schema, path: Path) -> Node:
@@ -190,6 +192,23 @@ class Merge:
 def _is_null(node: Node, key: str) -> bool:
     child = node.child(key)
     return child is not None and child.value is None
+
+
+def _without_translations(parent: Node, child: Node) -> Node:
+    """The parent without translations of the texts that the child writes anew."""
+    assert isinstance(parent.value, dict)
+    assert isinstance(child.value, dict)
+    names = parent.value.get("names")
+    anew = [key for key in TEXTS if key in child.value]
+    if not anew or names is None or not isinstance(names.value, dict):
+        return parent
+    kept = {
+        language: lines.replace({k: v for k, v in lines.value.items() if k not in anew})
+        if isinstance(lines.value, dict)
+        else lines
+        for language, lines in names.value.items()
+    }
+    return parent.replace({**parent.value, "names": names.replace(kept)})
 
 
 def _without_mechanic(root: Node, fragment: Schema) -> Node:

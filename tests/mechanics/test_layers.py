@@ -12,14 +12,14 @@ from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("words", "document", "diagnostics"),
+    ("words", "languages", "document", "diagnostics"),
     ("model", "network"),
     ("engine",),
     ("mechanics",),
     (
         *("schema", "resources", "inherit", "chain", "extends_rules", "prune", "allow"),
         *("references", "lower", "load", "game", "journeys", "survey", "checks", "catalogue"),
-        *("draw", "rulebook", "bots", "portable"),
+        *("draw", "rulebook", "bots", "portable", "naming"),
     ),
     ("simulate", "play", "rl"),
     ("report", "terminal"),

@@ -1,7 +1,7 @@
 """A translation of nothing.
 
 `names` says what a thing of this file is called in another language. Nothing here has this name:
-no city, group, card, kind of pieces, deck or bonus.
+no city, group, card, kind of pieces, deck or bonus, and it is no text of the file either.
 
 Correct the name before the colon, which is the one that the file itself uses, or remove the line.
 """
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.spelling import Vocabulary
+from ttr_kit.naming import known
 from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, check
 
 
@@ -19,11 +20,11 @@ def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each such line."""
     if not survey.variant.names:
         return
-    known = _names(survey)
-    vocabulary = Vocabulary(known)
+    names = known(survey.variant)
+    vocabulary = Vocabulary(names)
     for language, lines in survey.variant.names.items():
         for word in lines or ():
-            if word not in known:
+            if word not in names:
                 near = vocabulary.suggest(word)
                 yield Finding(
                     ("names", language, word),
@@ -31,21 +32,6 @@ def run(survey: Survey) -> Iterator[Finding]:
                     f'did you mean "{near}"?' if near else "remove it, or correct the name",
                     at_key=True,
                 )
-
-
-def _names(survey: Survey) -> set[str]:
-    """All that has a name in this file."""
-    variant = survey.variant
-    known = {variant.name, *variant.groups, *variant.colors}
-    known.update(city.name for city in variant.cities)
-    for deck in (*variant.decks, *variant.ticket_decks):
-        known.update((deck.name, deck.title))
-    for card in variant.cards:
-        known.update((card.name, card.title, card.plural, *card.symbols))
-    for piece in variant.pieces:
-        known.update((piece.name, piece.plural))
-    known.update(bonus.name for bonus in variant.bonuses)
-    return known
 
 
 CHECK = check(

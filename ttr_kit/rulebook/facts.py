@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Protocol, TypeVar
 
 from ttr_kit.model import Bonus, CardClass, City, Features, Reset, Route, Ticket, Variant
+from ttr_kit.naming import uncolored
 from ttr_kit.survey import Survey, can_be_used
 
 
@@ -335,12 +336,6 @@ def _kind(card: CardClass) -> tuple[object, ...]:
         *(card.count, uncolored(card), card.pays, card.symbols, card.min_length, card.use_on),
         *(card.face_up_cost, tuple(sorted(card.features.items(), key=str))),
     )
-
-
-def uncolored(card: CardClass) -> str:
-    """The title without the color: "train" for "red train", nothing for "red"."""
-    words = card.title.replace("-", " ").split()
-    return " ".join(word for word in words if word != card.color)
 
 
 # Filters of templates

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ttr_kit.model import Variant
+from ttr_kit.languages import TEXTS, vocabulary
+from ttr_kit.model import CardClass, Variant
+from ttr_kit.naming import uncolored
 
 _WORDS = frozenset(
     {
@@ -18,13 +20,13 @@ _WORDS = frozenset(
 
 
 def translated(variant: Variant, language: str) -> Variant:
-    """The variant with all names for which the file knows one in that language.
+    """The variant with all names for which the file, or else the kit, knows one in that language.
 
     Every place where a name stands changes together, so that the result holds together as well. A
     translation that would make two cities one is left out.
     """
-    names = dict(variant.names.get(language) or {})
-    if not names or language == variant.language:
+    names = {**vocabulary(language), **(variant.names.get(language) or {})}
+    if not names:
         return variant
     known = {city.name for city in variant.cities} | set(variant.groups)
     taken = {names.get(name, name) for name in known}
@@ -34,7 +36,8 @@ def translated(variant: Variant, language: str) -> Variant:
             if names[name] in seen:
                 del names[name]
             seen.add(names.get(name, name))
-    found = _renamed(variant, names)
+    own = {key: names[key] for key in TEXTS if key in names and key not in known}
+    found = _renamed(replace(variant, **own), names)  # type: ignore[arg-type]
     assert isinstance(found, Variant)
     return found
 
@@ -46,6 +49,8 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
         return tuple(_renamed(item, names) for item in value)
     if isinstance(value, Mapping):
         return {_renamed(key, names): _renamed(item, names) for key, item in value.items()}
+    if isinstance(value, CardClass) and value.color and value.title not in names:
+        value = replace(value, title=_colored(value, names))
     if is_dataclass(value) and not isinstance(value, type):
         changed = {
             field.name: _field(field.name, getattr(value, field.name), names)
@@ -54,6 +59,14 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
         }
         return replace(value, **changed)
     return value
+
+
+def _colored(card: CardClass, names: Mapping[str, str]) -> str:
+    """The title of a class that is called by its color and what it shows, each translated."""
+    kind = uncolored(card)
+    if not kind or kind == card.title or kind not in names:
+        return card.title
+    return f"{names[kind]} {names.get(card.color or '', card.color)}"
 
 
 def _field(name: str, value: Any, names: Mapping[str, str]) -> Any:

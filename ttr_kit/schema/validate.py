@@ -221,6 +221,8 @@ def _flow(value: Any) -> str:
 def _proper(text: str, schema: dict[str, Any]) -> str:
     """How a text must look, and the same text as it would be right."""
     pattern = re.compile(str(schema.get("pattern", ".")))
+    if pattern.search(text):  # it is too long
+        return f"it must be {_form(schema)}"
     for better in (text.strip(), text.lower(), text.upper(), text.strip().lower()):
         if better != text and better and pattern.search(better):
             return f"write {show(better)}; it must be {_form(schema)}"

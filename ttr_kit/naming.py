@@ -1,0 +1,60 @@
+"""Everything in a variant that has a name which can be translated."""
+
+from __future__ import annotations
+
+from ttr_kit.languages import TEXTS
+from ttr_kit.model import CardClass, Variant
+
+
+def uncolored(card: CardClass) -> str:
+    """The title without the color: "train" for "red train", nothing for "red"."""
+    words = card.title.replace("-", " ").split()
+    return " ".join(word for word in words if word != card.color)
+
+
+def places(variant: Variant) -> list[str]:
+    """Cities and groups of them."""
+    return list(dict.fromkeys([*(city.name for city in variant.cities), *variant.groups]))
+
+
+def known(variant: Variant) -> set[str]:
+    """All names that a translation may be given for."""
+    found = {*TEXTS, variant.name, variant.first_player}
+    found.update(places(variant), variant.colors)
+    for deck in (*variant.decks, *variant.ticket_decks):
+        found.update((deck.name, deck.title))
+    for card in variant.cards:
+        found.update((card.name, card.title, card.plural, uncolored(card), *card.symbols))
+    for piece in variant.pieces:
+        found.update((piece.name, piece.plural))
+    found.update(bonus.name for bonus in variant.bonuses)
+    return found - {""}
+
+
+def needed(variant: Variant, given: set[str]) -> list[str]:
+    """What a rulebook in another language cannot do without, places apart, in the file's order.
+
+    `given` is what has a translation: a card that is translated as a whole needs none of its parts.
+    """
+    found = [] if "name" in given else [variant.name]
+    if variant.description:
+        found.append("description")
+    if variant.max_players > 1 and "first_player" not in given:
+        found.append(variant.first_player)
+    for piece in variant.pieces:
+        found += [piece.name, piece.plural]
+    if len(variant.decks) > 1:
+        found += [deck.name for deck in variant.decks]
+    for card in variant.cards:
+        if card.count:
+            found += [] if card.title in given else _parts(card)
+    if len(variant.ticket_decks) > 1:
+        found += [name for deck in variant.ticket_decks for name in (deck.name, deck.title)]
+    found += [bonus.name for bonus in variant.bonuses]
+    return [name for name in dict.fromkeys(found) if name and name not in given]
+
+
+def _parts(card: CardClass) -> list[str]:
+    if card.color and not card.wild:
+        return [card.color, uncolored(card)]
+    return [card.title, card.plural]

@@ -1,0 +1,16 @@
+"""The rulebook in German, with the same names as in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ttr_kit.rulebook.de import phrases, words
+from ttr_kit.rulebook.de.catalogue import NAME, SIGNS, TERMS
+from ttr_kit.rulebook.de.words import between
+from ttr_kit.rulebook.filters import filters
+
+__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS", "between"]
+
+FILTERS: Mapping[str, Callable[..., Any]] = filters(words, phrases)
+"""What templates of this language can use."""
