@@ -161,7 +161,7 @@ def test_who_sends_too_much_is_slowed_down_and_sent_away() -> None:
             player.say(type="sit", seat=0)
         code, said = player.ended()
         assert code == 4429
-        assert [m["code"] for m in said if m["type"] == "fault"].count("too_fast") > 5
+        assert [m["code"] for m in said if m["type"] == "fault"].count("too_fast") >= 1
         again = served.join(game.seats[0])
         assert again.table["revision"] == 0
         again.close()
