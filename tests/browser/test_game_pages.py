@@ -1,0 +1,321 @@
+"""The pages of lobby and table: for everybody, at every size, by pointer, finger and keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import DESKTOP, PHONE, VisitTo
+from tests.browser.game_driver import Person, open_seat
+from tests.web.served import Served, serving
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[Served]:
+    with serving() as running:
+        running.hall._seed = lambda: 3
+        yield running
+
+
+def home(served: Served) -> str:
+    return f"http://127.0.0.1:{served.port}/"
+
+
+def keep_all(page: Page) -> None:
+    boxes = page.locator("#decision input[type=checkbox]")
+    for number in range(boxes.count()):
+        boxes.nth(number).check()
+    page.click("#decision [data-key=keep]")
+
+
+def in_play(visit: VisitTo, served: Served, variant: str = "first-steps", **how: object) -> Person:
+    """Somebody whose first turn it is."""
+    person = open_seat(visit, served, served.new("Ada", "random!", variant=variant), 0, **how)
+    keep_all(person.page)
+    person.page.wait_for_selector("body.mine #market .card.lit")
+    return person
+
+
+def claimable(person: Person) -> None:
+    """Draw cards until some route can be claimed."""
+    page = person.page
+    for _ in range(30):
+        page.wait_for_selector("body.mine")
+        if page.locator("#view .route.lit").count():
+            return
+        before = person.revision
+        page.locator("#market .card.lit").first.click()
+        person.acted(before)
+    raise AssertionError("no route can be claimed")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(
+    size: tuple[int, int], scheme: str, served: Served, visit: VisitTo
+) -> None:
+    lobby = visit(home(served), size, color_scheme=scheme)
+    lobby.page.wait_for_selector(".map input:checked", state="attached")
+    assert lobby.faults() == []
+    assert lobby.overflow() == 0
+    person = open_seat(visit, served, served.new("Ada", "random!"), 0, size=size,
+                       color_scheme=scheme)  # fmt: skip
+    assert person.visit.faults() == [], "choosing tickets"
+    assert person.visit.overflow() == 0
+    keep_all(person.page)
+    claimable(person)
+    assert person.visit.faults() == [], "a turn"
+    assert person.visit.overflow() == 0
+    person.click_route(person.page.locator("#view .route.lit").first)
+    person.page.wait_for_selector("#decision .pay")
+    assert person.visit.faults() == [], "paying"
+    person.page.click("#decision .other")
+    assert person.visit.faults() == [], "choosing cards"
+    assert person.visit.overflow() == 0
+
+
+def test_the_lobby_starts_a_game(served: Served, visit: VisitTo) -> None:
+    page = visit(home(served)).page
+    page.locator(".map", has_text="Nordic").locator("input").check()
+    page.fill("[aria-label='Name of seat 1']", "Ada")
+    page.click("#start")
+    page.wait_for_url("**/play#*")
+    page.wait_for_selector("#view .board")
+    assert page.inner_text("#title") == "Nordic Countries"
+    page.goto(home(served))
+    assert "Nordic Countries" in page.inner_text("#games")
+
+
+def test_the_lobby_gives_every_person_a_link(served: Served, visit: VisitTo) -> None:
+    page = visit(home(served)).page
+    page.wait_for_selector(".map input:checked", state="attached")
+    page.select_option("[aria-label='Who sits in seat 2']", "")
+    page.click("#more")
+    page.fill("[aria-label='Name of seat 2']", "<b>Ben</b>")
+    page.click("#start")
+    page.wait_for_selector("#links[open]")
+    links = page.locator("#links input").evaluate_all("nodes => nodes.map((node) => node.value)")
+    assert len(links) == len(set(links)) == 4  # two people, both on one device, those who watch
+    assert all("/play#" in link for link in links)
+    assert "<b>Ben</b>" in page.inner_text("#links")
+
+
+def test_a_map_of_ones_own_is_checked_and_played(served: Served, visit: VisitTo) -> None:
+    from ttr_kit.resources import bundled_path
+
+    text = bundled_path("first-steps").read_text("utf-8").replace("First Steps", "My Island")
+    page = visit(home(served)).page
+    page.wait_for_selector("#own:not([hidden])")
+    broken = text.replace("to: Eastfield", "to: Nowhere", 1)
+    page.set_input_files(
+        "#file", {"name": "a.yaml", "mimeType": "text/yaml", "buffer": broken.encode()}
+    )
+    page.wait_for_selector("#findings .bad")
+    assert "Nowhere" in page.inner_text("#findings")
+    page.set_input_files(
+        "#file", {"name": "a.yaml", "mimeType": "text/yaml", "buffer": text.encode()}
+    )
+    page.wait_for_selector(".map:has-text('My Island') input:checked", state="attached")
+    page.click("#start")
+    page.wait_for_selector("#view .board")
+    assert page.inner_text("#title") == "My Island"
+
+
+def test_markup_in_names_is_text(served: Served, visit: VisitTo) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    game = served.new(name, "random!")
+    person = open_seat(visit, served, game, 0)
+    keep_all(person.page)
+    person.page.wait_for_selector("#log li:nth-child(2)")
+    assert name in person.page.inner_text("#players")
+    assert person.page.locator("#players img, #log img").count() == 0
+
+
+def test_a_route_is_claimed_by_keyboard_alone(served: Served, visit: VisitTo) -> None:
+    person = in_play(visit, served)
+    claimable(person)
+    page = person.page
+    page.locator("#view .route.lit[tabindex='0']").focus()
+    first = page.evaluate("document.activeElement.dataset.route")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.classList.contains('lit')")
+    route = page.evaluate("document.activeElement.dataset.route")
+    page.keyboard.press("Enter")
+    expect(page.locator("#decision .pay").first).to_be_focused()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.route") == route
+    assert page.locator("#decision").is_hidden()
+    before = person.revision
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    person.acted(before)
+    assert page.locator(f"#view [data-owned={json.dumps(route)}]").count() == 1
+    assert first
+
+
+def test_the_same_routes_are_listed_as_buttons(served: Served, visit: VisitTo) -> None:
+    person = in_play(visit, served)
+    claimable(person)
+    page = person.page
+    listed = page.locator("#claims .target")
+    assert listed.count() == page.locator("#view .route.lit").count()
+    listed.first.focus()
+    assert page.locator("#view .pointed").count() == 2, "its two cities are shown"
+    listed.first.press("Enter")
+    expect(page.locator("#decision .pay").first).to_be_focused()
+    assert page.locator("#view .halo.chosen").count() == 1
+
+
+def test_a_tap_beside_a_route_means_it(served: Served, visit: VisitTo) -> None:
+    person = in_play(visit, served, size=PHONE, has_touch=True)
+    claimable(person)
+    box = person.page.locator("#view .route.lit .space").first.bounding_box()
+    assert box is not None
+    person.page.touchscreen.tap(box["x"] + box["width"] / 2 + 7, box["y"] + box["height"] / 2 + 5)
+    person.page.wait_for_selector("#decision .pay")
+
+
+def test_tickets_point_at_the_board(served: Served, visit: VisitTo) -> None:
+    page = in_play(visit, served).page
+    ticket = page.locator("#tickets .ticket").first
+    ticket.hover()
+    assert page.locator("#view .pointed").count() == 2
+    assert page.locator("#view .halo.needed").count() >= 1
+    page.mouse.move(1, 1)
+    assert page.locator("#view .pointed").count() == 0
+    ticket.focus()
+    assert page.locator("#view .pointed").count() == 2
+
+
+def test_the_board_is_zoomed_and_moved(served: Served, visit: VisitTo) -> None:
+    page = in_play(visit, served).page
+    whole = page.locator("#view .board").get_attribute("viewBox")
+    page.click("#larger")
+    near = page.locator("#view .board").get_attribute("viewBox")
+    assert near != whole
+    page.mouse.move(400, 300)
+    page.mouse.down()
+    page.mouse.move(300, 250, steps=4)
+    page.mouse.up()
+    assert page.locator("#view .board").get_attribute("viewBox") not in (near, whole)
+    page.mouse.wheel(0, -400)
+    page.click("#whole")
+    assert page.locator("#view .board").get_attribute("viewBox") == whole
+
+
+def test_other_cards_can_be_chosen_to_pay_with(served: Served, visit: VisitTo) -> None:
+    person = in_play(visit, served)
+    claimable(person)
+    page = person.page
+    while page.locator("#hand .stack").count() < 2:
+        before = person.revision
+        page.locator("#market .card.lit").first.click()
+        person.acted(before)
+        page.wait_for_selector("body.mine")
+    person.click_route(page.locator("#view .route.lit").first)
+    page.click("#decision .other")
+    go = page.locator("#decision [data-key=composed]")
+    expect(go).to_be_enabled()
+    fewer = page.locator("#decision .stepper:has(output:not(:text-is('0'))) button").first
+    fewer.click()
+    expect(go).to_be_disabled()
+    expect(page.locator("#decision .said")).not_to_be_empty()
+    page.locator("#decision .stepper:has(button:focus) button").last.click()
+    expect(go).to_be_enabled()
+    before = person.revision
+    go.click()
+    person.acted(before)
+
+
+def test_who_shares_a_device_hands_it_over(served: Served, visit: VisitTo) -> None:
+    game = served.new("Ada", "Ben")
+    both = f"{home(served)}play#{game.seats[0]},{game.seats[1]}"
+    made = visit(both, PHONE)
+    page = made.page
+    page.wait_for_selector("#handover[open]")
+    assert "Ada" in page.inner_text("#handover")
+    assert made.faults("#handover") == []
+    assert page.locator("#hand .stack").count() == 0, "nothing secret is in the page yet"
+    page.keyboard.press("Escape")
+    assert page.locator("#handover[open]").count() == 1
+    page.click("#handover button")
+    page.wait_for_selector("#decision input[type=checkbox]")
+    dealt = page.inner_text("#decision")
+    keep_all(page)
+    page.wait_for_selector("#handover[open]:has-text('Ben')")
+    page.click("#handover button")
+    page.wait_for_selector("#decision input[type=checkbox]")
+    assert page.inner_text("#decision") != dealt
+    assert "of 0 joined" in page.inner_text("#tickets"), "Ada's tickets are gone from the page"
+
+
+def test_those_who_watch_see_no_hand_and_can_do_nothing(served: Served, visit: VisitTo) -> None:
+    game = served.new("Ada", "random!")
+    player = open_seat(visit, served, game, 0)
+    watcher = visit(f"{home(served)}play#{game.watch}").page
+    watcher.wait_for_selector("#view .board")
+    keep_all(player.page)
+    watcher.wait_for_selector("#log li:nth-child(2)")
+    assert watcher.locator("#hand").is_hidden()
+    assert watcher.locator(".lit").count() == 0
+    assert watcher.inner_text("#prompt") == "Waiting for Ada."
+
+
+def test_a_broken_line_mends_itself(served: Served, visit: VisitTo) -> None:
+    game = served.new("Ada", "random!")
+    person = open_seat(visit, served, game, 0)
+    keep_all(person.page)
+    person.page.wait_for_selector("body.mine #market .card.lit")
+    lines = person.revision
+
+    def hang_up(room: object) -> None:
+        for client in list(room.clients):  # type: ignore[attr-defined]
+            client.dismiss("closing", "for a moment")
+
+    served.within(game.game, hang_up)
+    person.page.wait_for_selector("body[data-line=lost], body[data-line=connecting]")
+    person.page.wait_for_selector("body[data-line=open]")
+    assert person.revision == lines
+    person.page.locator("#market .card.lit").first.click()
+    person.acted(lines)
+
+
+def test_a_link_that_leads_nowhere_says_so(served: Served, visit: VisitTo) -> None:
+    page = visit(f"{home(served)}play#nothing").page
+    page.wait_for_selector("body[data-line=refused]")
+    assert "link" in page.inner_text("#line")
+
+
+def test_double_clicks_and_two_tabs_do_no_harm(served: Served, visit: VisitTo) -> None:
+    game = served.new("Ada", "Ben")
+    ada, again = (open_seat(visit, served, game, 0) for _ in range(2))
+    ben = open_seat(visit, served, game, 1)
+    keep_all(ada.page)
+    ben.wait_for_turn()
+    keep_all(ben.page)
+    for person in (ada, again):
+        person.page.wait_for_selector("body.mine #market .deck.lit")
+    ada.page.locator("#market .deck.lit").first.dblclick()
+    again.page.wait_for_selector("#log li:nth-child(3)")
+    ben.page.wait_for_selector("#log li:nth-child(3)")
+    drawn = ada.page.locator("#log li", has_text="draws a card").count()
+    assert drawn in (1, 2), "a second click is the second card, never more"
+    assert again.page.inner_text("#players") == ada.page.inner_text("#players")
+
+
+def test_moves_come_in_with_motion_only_if_it_is_wanted(served: Served, visit: VisitTo) -> None:
+    person = in_play(visit, served)
+    claimable(person)
+    before = person.revision
+    person.click_route(person.page.locator("#view .route.lit").first)
+    person.page.locator("#decision .pay").first.click()
+    person.acted(before)
+    drop = person.page.locator("#view .own.fresh .drop").first
+    name = "node => getComputedStyle(node).animationName"
+    assert drop.evaluate(name) == "none"
+    person.page.emulate_media(reduced_motion="no-preference")
+    assert drop.evaluate(name) == "drop"
