@@ -76,7 +76,7 @@ def build(
     ours = _project(paths, output, builder, pdf)
     with _progress(_entries(ours.maps)) as entries:
         config = prepare(ours, entries, pdf)
-    if sys.stderr.isatty():
+    if _on_terminal():
         click.echo(f"Building with {builder} …", err=True)
     try:
         build_site(ours, config, builder, strict)
@@ -174,7 +174,7 @@ def _entries(maps: Iterable[str]) -> list[Entry]:
 
 def _progress(entries: list[Entry]) -> AbstractContextManager[Iterable[Entry]]:
     """A bar on a terminal, nothing in a pipe."""
-    if not sys.stderr.isatty():
+    if not _on_terminal():
         return nullcontext(entries)
     bar: Any = click.progressbar(
         entries,
@@ -183,3 +183,7 @@ def _progress(entries: list[Entry]) -> AbstractContextManager[Iterable[Entry]]:
         item_show_func=lambda entry: printable(entry.variant.name) if entry else None,
     )
     return cast("AbstractContextManager[Iterable[Entry]]", bar)
+
+
+def _on_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()

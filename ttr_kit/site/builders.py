@@ -37,6 +37,8 @@ def build(builder: str, config: Path, strict: bool = True) -> str:
     command = [sys.executable, "-m", builder, "build", "-f", config.name]
     if strict:  # never with --quiet, with which mkdocs counts no warnings
         command.append("--strict")
+    elif builder == MKDOCS:  # the configuration may say otherwise
+        command.append("--no-strict")
     done = subprocess.run(
         command,
         cwd=config.parent,
