@@ -20,7 +20,7 @@ def places(variant: Variant) -> list[str]:
 def known(variant: Variant) -> set[str]:
     """All names that a translation may be given for."""
     found = {*TEXTS, variant.name, variant.first_player}
-    found.update(places(variant), variant.colors)
+    found.update(places(variant), variant.colors, variant.credits)
     for deck in (*variant.decks, *variant.ticket_decks):
         found.update((deck.name, deck.title))
     for card in variant.cards:

@@ -60,5 +60,14 @@ NAMES: Mapping[str, str] = {
     "Longest Path": "Längster Weg",
     "Most Tickets": "Meiste Zielkarten",
     "Globetrotter": "Weltenbummler",
+    "Ticket to Ride was designed by Alan R. Moon and is published by Days of Wonder": (
+        "Ticket to Ride ist ein Spiel von Alan R. Moon und erscheint bei Days of Wonder"
+    ),
+    "The game, its names and its artwork belong to their owners; this file is unofficial": (
+        "Spiel, Namen und Bilder gehören ihren Eigentümern; diese Datei ist inoffiziell"
+    ),
+    "It holds plain facts of the published game and no artwork": (
+        "Sie enthält bloße Tatsachen des veröffentlichten Spiels und keine Bilder"
+    ),
 }
 """Names and words as files write them, and what they are in German."""
