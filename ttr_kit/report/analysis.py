@@ -121,6 +121,16 @@ class Analysis:
         return merged(group.lead_changes for group in self.totals.groups.values())
 
     @cached_property
+    def settled(self) -> Histogram:
+        """In which tenth of the game the winner took the lead for good; 10: only at the end."""
+        found = Histogram()
+        for players, group in self.totals.groups.items():
+            for tenth, times in enumerate(group.settled if players > 1 else ()):
+                if times:
+                    found.count(tenth, times)
+        return found
+
+    @cached_property
     def turns(self) -> Histogram:
         """The length of games, in turns of each player."""
         return turns(self.totals)
