@@ -27,8 +27,9 @@ def strange(name: str) -> Variant:
     """The file of all mechanics with strange names of cities, cards, bonuses and of itself."""
     text = OWN["kitchen-sink"].read_text("utf-8")
     for word in ("Anvil", "Garden", "Globetrotter", "Kitchen Sink"):
-        quoted = json.dumps(f"{name} {word}")[1:-1]
-        text = re.sub(rf"\b{word}\b(?! \d)(?=[:,}}]|$)", f'"{quoted}"', text, flags=re.MULTILINE)
+        quoted = json.dumps(f"{name} {word}")
+        pattern = rf"\b{word}\b(?! \d)(?=[:,}}]|$)"
+        text = re.sub(pattern, lambda _, quoted=quoted: quoted, text, flags=re.MULTILINE)
     loaded = load_text(text, "sink.yaml")
     assert loaded.variant is not None, loaded.diagnostics
     return loaded.variant

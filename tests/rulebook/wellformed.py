@@ -17,7 +17,7 @@ _SLIPS = {
     r"harbors|passengers|tokens|times|colors)\b(?! \+)",
     "many of one": r"(?<![-+\d.,])\b(?:0|[2-9]|\d{2,}) "
     r"(?:card|ticket|train|point|space|player|city|route|track|piece|harbor|passenger|token)\b"
-    r"(?! (?:\w+ )*cards?\b| ticket)",
+    r"(?![^.,;]*\bcards?\b| ticket)",
     "an empty item": r"^(?:-|\d+\.)\s*$",
     "empty emphasis": r"\*\*\*\*|\*\* \*\*",
     "a wrong article": r"\b[Aa] (?:orange|express)\b|\b[Aa]n (?:red|blue|gray|green)\b",
