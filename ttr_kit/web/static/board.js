@@ -49,6 +49,11 @@ export class Board {
       const [x, y] = node.dataset.at.split(" ").map(Number);
       this.cities.set(node.dataset.city, {node, x, y});
     }
+    this.tokens = new Map();
+    for (const token of picture.querySelectorAll(".token")) {
+      const city = token.closest("[data-city]")?.dataset.city;
+      this.tokens.set(city, [...(this.tokens.get(city) ?? []), token]);
+    }
     picture.addEventListener("click", (event) => this.#click(event));
     picture.addEventListener("keydown", (event) => this.#key(event));
     this.root.replaceChildren(picture);
@@ -143,8 +148,7 @@ export class Board {
   }
 
   #tokens(city, left) {
-    const tokens = [...this.picture.querySelectorAll(".token")].filter(
-      (token) => token.closest("[data-city]")?.dataset.city === city);
+    const tokens = this.tokens.get(city) ?? [];
     tokens.forEach((token, index) => {
       const gone = index < tokens.length - left;
       for (const node of [token, token.nextElementSibling]) node?.classList.toggle("gone", gone);

@@ -122,6 +122,6 @@ export class Cards {
     });
     const total = Object.values(hand).reduce((sum, number) => sum + number, 0);
     show(node, el("h2", {}, "Your hand ", el("small", {}, counted(total, "card"))),
-      stacks.length ? el("ul", {class: "stacks"}, stacks) : el("p", {class: "quiet"}, "No cards."));
+      stacks.length ? el("ul", {class: "stacks", tabindex: 0, "aria-label": "Your hand"}, stacks) : el("p", {class: "quiet"}, "No cards."));
   }
 }

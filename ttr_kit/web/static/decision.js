@@ -26,7 +26,7 @@ export class Decision {
    * Ask for one of these groups. `free`: the player may do something else instead. `title` and
    * `details` stand above.
    */
-  show(groups, {table, facts, cards, title, details = null, free, focus}) {
+  show(groups, {table, facts, cards, title, details = null, free, focus, aside = null}) {
     this.open = {free};
     this.facts = facts;
     this.cards = cards;
@@ -37,7 +37,7 @@ export class Decision {
       el("div", {class: "head"},
         el("h2", {}, title, details ? el("small", {}, ` ${details}`) : ""),
         free ? el("button", {type: "button", class: "close", "data-key": "close", "aria-label": "Not this", onclick: () => this.cancel()}, "✕") : null),
-      el("div", {class: "body"}, parts));
+      el("div", {class: "body"}, aside, parts));
     if (focus) this.node.querySelector(".body button, .body input, .body select")?.focus({preventScroll: true});
   }
 

@@ -105,6 +105,7 @@ class Game {
     this.table = message;
     this.busy = false;
     const fresh = this.log.add(message.log);
+    this.last = message.log.at(-1) ?? this.last;
     if (before && (before.revision !== message.revision || before.seat !== message.seat)) this.picked = null;
     this.render();
     this.#tell(fresh, before);
@@ -189,6 +190,9 @@ class Game {
     const rest = table.choices.filter((group) => !ON_TABLE.includes(group.verb) && group.verb !== "claim");
     this.#verbs(free ? rest : []);
     document.body.classList.toggle("asked", !free && table.choices.length > 0);
+    const asked = `${table.revision} ${table.seat} ${this.picked?.key ?? ""}`;
+    if (this.decision.open && this.decided === asked) return; // what was ticked so far stays
+    this.decided = asked;
     if (this.picked) this.#ask(this.picked.groups, {free: true, focus: false});
     else if (!free && table.choices.length) this.#ask(table.choices, {free: false, focus: false});
     else this.decision.close();
@@ -211,7 +215,16 @@ class Game {
     const kind = route && facts.pieces.find((piece) => piece.name === route.piece);
     const title = route ? this.#routeName(first.route) : free ? first.city ?? first.title : table.prompt;
     const details = route ? `${route.length} ${route.length === 1 ? kind.name : kind.plural}, ${route.points} ${route.points === 1 ? "point" : "points"}` : null;
-    this.decision.show(groups, {table, facts, cards, title, details, free, focus});
+    this.decision.show(groups, {table, facts, cards, title, details, free, focus, aside: free ? null : this.#aside()});
+  }
+
+  /** Cards on the table that matter to the choice: what was laid down, and what was turned over. */
+  #aside() {
+    const {table, cards} = this;
+    const rows = Object.values(table.mechanics).filter((shown) => shown.laid)
+      .map((shown) => el("p", {class: "shown"}, "Laid down:", cards.row(shown.laid)));
+    if (this.last?.revealed) rows.push(el("p", {class: "shown"}, "Turned over:", this.#turned(this.last.revealed)));
+    return rows;
   }
 
   #routeName(name) {
@@ -241,6 +254,7 @@ class Game {
       return;
     }
     this.picked = {groups, key};
+    this.decided = `${this.table.revision} ${this.table.seat} ${key}`;
     this.#ask(groups, {free: true, focus: true});
     this.board.choose(first.route ?? null);
   }

@@ -6,7 +6,7 @@ import {badge} from "./pieces.js";
 /** Who plays, whose turn it is, and what everybody sees of them. */
 export function players(node, table, facts, seats) {
   const many = seats.length > 3 ? "many" : "";
-  show(node, el("ol", {class: `players ${many}`}, seats.map((seat, number) => {
+  show(node, el("ol", {class: `players ${many}`, tabindex: 0, "aria-label": "Players"}, seats.map((seat, number) => {
     const shown = table.seats[number];
     const now = table.to_move === number;
     const stats = [
