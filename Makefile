@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo chromium test unit lint format regenerate bench soak kill site clean
+.PHONY: help demo fast chromium test unit lint format regenerate bench soak kill site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -27,6 +27,11 @@ demo: $(VENV)/.kit ## set up, then show what the kit does
 	@echo
 	@echo "The board is in build/demo/usa.svg, the rules are in build/demo/usa.html."
 	@echo "Now: $(BIN)/ttr-kit new my-map.yaml"
+
+fast: $(VENV)/.dev ## compile the engine, and say what that brings
+	TTR_KIT_PURE=1 $(BIN)/python benchmarks/engine.py usa
+	$(BIN)/python -m ttr_kit.fast.build
+	$(BIN)/python benchmarks/engine.py usa
 
 chromium:
 	@tests/browser/install
@@ -69,7 +74,7 @@ site: $(VENV)/.dev ## build the documentation with every variant into build/site
 	$(BIN)/ttr-kit site build
 
 clean: ## remove what was made, the virtual environment too
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist ttr_kit/_compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # The stamps make a second run instant, and a change of pyproject.toml installs anew.
 $(VENV)/.python:

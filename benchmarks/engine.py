@@ -16,10 +16,13 @@ import tracemalloc
 from pathlib import Path
 
 from ttr_kit.engine import Game, playout, random_play
+from ttr_kit.fast import engine
 from ttr_kit.game import compile_game
 from ttr_kit.load import load_path
 
-USA_LIMIT, VARIANT_LIMIT, COPY_LIMIT, MEMORY_LIMIT = 100.0, 200.0, 40.0, 100_000
+COMPILED = engine().startswith("compiled")
+USA_LIMIT, VARIANT_LIMIT = (4.0, 20.0) if COMPILED else (100.0, 200.0)
+COPY_LIMIT, MEMORY_LIMIT = 40.0, 100_000
 BATCHES = 9
 
 
@@ -113,14 +116,16 @@ def main() -> int:
     folder = Path(__file__).resolve().parent.parent / "variants"
     names = options.variants or sorted(path.stem for path in folder.glob("*.yaml"))
     figures: dict[str, dict[str, float]] = {}
-    print(f"K = {whole_unit() * 1e9:.0f} ns, median of {BATCHES} batches of {options.games} games")
+    print(f"engine: {engine()}")
+    games = options.games * (10 if COMPILED else 1)
+    print(f"K = {whole_unit() * 1e9:.0f} ns, median of {BATCHES} batches of {games} games")
     failed = False
     for name in names:
         variant = load_path(name).variant
         assert variant is not None, f"{name} cannot be loaded"
         players = min(4, variant.max_players)
         game = compile_game(variant, players)
-        found = measure(game, options.games)
+        found = measure(game, games)
         found["copy_k"] = measure_copy(game)
         found["bytes"] = measure_memory(game)
         limit = USA_LIMIT if name == "usa" else VARIANT_LIMIT

@@ -12,7 +12,7 @@ from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("words", "languages", "document", "diagnostics"),
+    ("native", "fast", "words", "languages", "document", "diagnostics"),
     ("model", "network"),
     ("engine",),
     ("mechanics",),
@@ -106,7 +106,10 @@ def test_a_mechanic_knows_itself_alone(mechanic) -> None:
 def test_rules_need_model_and_engine_alone(mechanic) -> None:
     itself = f"ttr_kit.mechanics.{mechanic.name}"
     for file, others in (
-        ("rules.py", ("ttr_kit.words", "ttr_kit.model", "ttr_kit.engine", itself)),
+        (
+            "rules.py",
+            ("ttr_kit.native", "ttr_kit.words", "ttr_kit.model", "ttr_kit.engine", itself),
+        ),
         ("__init__.py", ("ttr_kit.model", "ttr_kit.mechanics.manifest")),
         ("draw.py", ("ttr_kit.model", "ttr_kit.mechanics.marks", itself)),
     ):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from ttr_kit.engine import Action, Game, IllegalAction, State, View
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import mypyc_attr
 
 
 class Bot(Protocol):
@@ -17,10 +18,11 @@ class Bot(Protocol):
         """One of `view.legal`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class QuickBot:
     """A bot that gets numbers instead of words, and answers with the number of an action."""
 
-    name = ""
+    name: ClassVar[str] = ""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed

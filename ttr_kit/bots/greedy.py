@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ttr_kit.bots.base import Attempts, QuickBot
 from ttr_kit.bots.board import Board, board_of
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(QuickBot):
     """Takes the most points that can be had this turn, or else the card it has most of."""
 
-    name = "greedy"
+    name: ClassVar[str] = "greedy"
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)

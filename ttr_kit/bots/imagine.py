@@ -8,7 +8,7 @@ from ttr_kit.bots.board import FAR, Board
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits, shuffle
 from ttr_kit.engine.sight import Sight
-from ttr_kit.engine.state import Frame
+from ttr_kit.native import Stack, listed, row
 
 SURE = 2.0
 """A ticket that saves a rival so many spaces is e times as likely to be held."""
@@ -29,18 +29,20 @@ def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | N
     state = State()
     state.turn = sight.turn
     state.player = sight.player
-    if sight.frame:
-        state.frames = [sight.frame] if sight.turn >= 0 else _first_frames(sight)
-    state.market = sight.market[:]
+    if sight.frame and sight.turn < 0:
+        state.frames = _first_frames(sight)
+    elif sight.frame:
+        state.frames.append(sight.frame)
+    state.market = row(sight.market)
     state.gaps = sight.market.count(-1)
-    state.discards = sight.discards[:]
-    state.pieces = sight.pieces[:]
+    state.discards = row(sight.discards)
+    state.pieces = row(sight.pieces)
     state.box = sight.box
     state.owned = sight.owned[:]
-    state.free = sight.free
-    state.barred = [_barred(game, owned) for owned in sight.owned]
-    state.barred[sight.player] = sight.barred
-    state.scores = sight.scores[:]
+    barred = [_barred(game, owned) for owned in sight.owned]
+    barred[sight.player] = sight.barred
+    state.close(game.tables.words, sight.free, barred)
+    state.scores = row(sight.scores)
     state.last_turns = sight.last_turns
     state.trigger = _trigger(sight)
     state.stores = sight.stores[:]
@@ -53,7 +55,7 @@ def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | N
     return state, advance(state.rng)
 
 
-def _first_frames(sight: Sight) -> list[Frame]:
+def _first_frames(sight: Sight) -> Stack:
     """What is still to be decided before the first turn: the same as in every other game."""
     frames = sight.game.start(0).frames
     while frames and frames[-1] != sight.frame:
@@ -87,7 +89,7 @@ def _deal_cards(sight: Sight, state: State, x: int) -> int:
     tables = sight.game.tables
     held: list[int] = []
     for deck, classes in enumerate(tables.deck_cards):
-        pool: list[int] = []
+        pool = row(())
         for card in classes:
             seen = sight.hand[card] + sight.discards[card] + sight.market.count(card)
             pool.extend([card] * (tables.card_count[card] - seen))
@@ -95,16 +97,18 @@ def _deal_cards(sight: Sight, state: State, x: int) -> int:
         size = sight.deck_sizes[deck]
         if len(pool) < size:
             return -x
-        state.decks.append(pool[:size])
-        held += pool[size:]
+        state.decks.append(row(listed(pool)[:size]))
+        held += listed(pool)[size:]
     if len(sight.game.tables.deck_cards) > 1:
-        x = shuffle(held, x)
+        mixed = row(held)
+        x = shuffle(mixed, x)
+        held = listed(mixed)
     place = 0
     for player, number in enumerate(sight.cards):
         if player == sight.player:
-            state.hands.append(sight.hand[:])
+            state.hands.append(row(sight.hand))
             continue
-        hand = [0] * len(sight.hand)
+        hand = tables.no_cards.copy()
         for card in held[place : place + number]:
             hand[card] += 1
         place += number
@@ -125,7 +129,9 @@ def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int
             for ticket, own in enumerate(tables.ticket_deck)
             if own == deck and not (sight.tickets | sight.dealt) >> ticket & 1
         ]
-        x = shuffle(pool, x)
+        mixed = row(pool)
+        x = shuffle(mixed, x)
+        pool = listed(mixed)
         held = len(pool) - size
         for place, rival in enumerate(rivals):
             number = held // len(rivals) + (place < held % len(rivals))
@@ -133,7 +139,7 @@ def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int
                 pool, x = _ordered(pool, fitting[rival], x)
             for _ in range(number):
                 state.tickets[rival] |= 1 << pool.pop()
-        state.ticket_decks.append(pool)
+        state.ticket_decks.append(row(pool))
     if sight.turn < 0:
         _undecided(sight, state, rivals)
     return x

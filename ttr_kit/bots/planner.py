@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ttr_kit.bots.base import Attempts, QuickBot
 from ttr_kit.bots.board import Board, board_of
 from ttr_kit.bots.clock import rounds_left
@@ -11,18 +13,20 @@ from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlannerBot(QuickBot):
     """Plans, collects, claims; then draws tickets again, or takes what scores most."""
 
-    name = "planner"
-    ticket_rounds = 9
+    name: ClassVar[str] = "planner"
+    ticket_rounds: ClassVar[int] = 9
     """With fewer turns than this, no more tickets are drawn."""
-    ticket_pieces = 0.2
+    ticket_pieces: ClassVar[float] = 0.2
     """Nor with a smaller part of the pieces than this."""
 
-    caution = (0.16, 0.7)
+    caution: ClassVar[tuple[float, float]] = (0.16, 0.7)
     """For tickets: the value of a tenth of a turn, and the part of all turns to plan with."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -278,12 +282,13 @@ class PlannerBot(QuickBot):
         worth = (needs or self._weigh(sight)).worth
         draw = self.game.draw
         cards = self.board.cards
+        costs = self.game.tables.face_up_cost
         legal = sight.legal >> draw.offset & ((1 << draw.size) - 1)
         options: list[tuple[float, int, int]] = []
         other = 0.0
         for local in bits(legal):
             if local < cards:
-                value, cost = worth[local], draw.cost[local]
+                value, cost = worth[local], costs[local]
             else:
                 value, cost = self._blind(worth, local - cards), 1
             options.append((value, cost, local))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ttr_kit.bots.base import QuickBot
 from ttr_kit.engine import Action, View
 from ttr_kit.engine.chance import advance, bit_at, scramble
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(QuickBot):
     """Chooses at random; the same seed chooses the same way on every machine."""
 
-    name = "random"
+    name: ClassVar[str] = "random"
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)

@@ -10,6 +10,7 @@ from ttr_kit.bots.board import FAR, Board
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
+from ttr_kit.native import listed
 
 HURRY = 5
 """With so few pieces more than end the game, a player takes whatever scores."""
@@ -158,7 +159,7 @@ class Sketch:
         """Find out which cards the next few routes of the plan lack."""
         board = self.board
         length = self.game.tables.length
-        have = board.spaces(state.hands[player])
+        have = board.spaces(listed(state.hands[player]))
         mind.lacking.clear()
         number = 0
         for route in mind.urgent:
@@ -210,7 +211,7 @@ class Sketch:
             0 if owned >> route & 1 else lengths[route] + 1 if open_routes >> route & 1 else FAR
             for route in range(board.routes)
         ]
-        left = sum(state.pieces[player * board.kinds : (player + 1) * board.kinds])
+        left = sum(listed(state.pieces)[player * board.kinds : (player + 1) * board.kinds])
         routes = 0
         for ticket in self.by_cost:
             if not state.tickets[player] >> ticket & 1:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RusherBot(PlannerBot):
     """Few tickets, then the longest routes, until its pieces are gone."""
 
-    name = "rusher"
-    ticket_rounds = 1000
+    name: ClassVar[str] = "rusher"
+    ticket_rounds: ClassVar[int] = 1000
 
     def patience(self, sight: Sight) -> float:
         """Whatever can be claimed is claimed, at the price of wild cards too."""
@@ -36,12 +40,13 @@ class RusherBot(PlannerBot):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HoarderBot(PlannerBot):
     """Many tickets and a full hand before the first claim."""
 
-    name = "hoarder"
-    ticket_rounds = 6
-    full_hand = 26
+    name: ClassVar[str] = "hoarder"
+    ticket_rounds: ClassVar[int] = 6
+    full_hand: ClassVar[int] = 26
 
     def liking(self, value: float, number: int) -> float:
         """Every ticket more is a treasure."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import platform
 from collections.abc import Iterator
 from textwrap import fill
 from typing import Any
 
 import click
 
+from ttr_kit import __version__
 from ttr_kit.cli.facts import Facts, facts
 from ttr_kit.cli.output import colored, put
 from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
+from ttr_kit.fast import engine
 from ttr_kit.load import load_path
 from ttr_kit.model import Variant
 from ttr_kit.words import counted, listed
@@ -22,10 +25,16 @@ _WIDTH = 96
 
 
 @click.command(epilog=f"\b\nExamples:\n  ttr-kit info {EXAMPLE}\n  ttr-kit info my-map.yaml --json")
-@click.argument("path", shell_complete=complete_path)
+@click.argument("path", required=False, shell_complete=complete_path)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(path: str, as_json: bool) -> None:
-    """Show the facts of a variant at a glance: pieces, cards, map, tickets, supply."""
+def command(path: str | None, as_json: bool) -> None:
+    """Show the facts of a variant at a glance: pieces, cards, map, tickets, supply.
+
+    Without PATH, show which version of the kit this is, and whether its engine is compiled.
+    """
+    if path is None:
+        put(_kit(as_json))
+        return
     refuse_unknown_id(path)
     loaded = load_path(path)
     if loaded.variant is None:
@@ -34,6 +43,13 @@ def command(path: str, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
     found = facts(loaded.variant)
     put(json.dumps(found, indent=2) + "\n" if as_json else _text(loaded.variant, found))
+
+
+def _kit(as_json: bool) -> str:
+    found = {"ttr-kit": __version__, "python": platform.python_version(), "engine": engine()}
+    if as_json:
+        return json.dumps(found, indent=2) + "\n"
+    return "".join(f"{label:<11}{said}\n" for label, said in found.items())
 
 
 def _text(variant: Variant, found: Facts) -> str:

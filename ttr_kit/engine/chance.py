@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-MASK = (1 << 64) - 1
-MULTIPLIER = 6364136223846793005
-INCREMENT = 1442695040888963407
+from typing import Final
+
+from ttr_kit.native import LOW64, MULTIPLIER, Row, bit_at, bits, i64, signed, unsigned
+
+__all__ = ["advance", "bit_at", "bits", "scramble", "shuffle"]
+
+MASK: Final = (1 << 64) - 1
+INCREMENT: Final = 1442695040888963407
 
 
 def scramble(seed: int) -> int:
@@ -20,43 +25,19 @@ def advance(x: int) -> int:
     return (x * MULTIPLIER + INCREMENT) & MASK
 
 
-def shuffle(items: list[int], x: int) -> int:
+def shuffle(items: Row, rng: int) -> int:
     """Shuffle in place, and return the generator's new value."""
-    r = 0
-    for i in range(len(items) - 1, 0, -1):
+    x: i64 = signed(rng)
+    r: i64 = 0
+    i: i64 = len(items) - 1
+    while i > 0:
         if r < 4194304:  # several places from each value, as long as enough chance is left in it
-            x = (x * MULTIPLIER + INCREMENT) & MASK
-            r = x >> 16
+            x = (x * MULTIPLIER + INCREMENT) & LOW64
+            r = x >> 16 & 0xFFFFFFFFFFFF
         j = r % (i + 1)
         r //= i + 1
-        items[i], items[j] = items[j], items[i]
-    return x
-
-
-def bit_at(mask: int, k: int) -> int:
-    """The position of the k-th set bit of the mask, counted from 0."""
-    base = 0
-    while k > 3:  # halve by counting, before walking bit by bit
-        half = mask.bit_length() >> 1
-        low = mask & ((1 << half) - 1)
-        count = low.bit_count()
-        if k < count:
-            mask = low
-        else:
-            mask >>= half
-            base += half
-            k -= count
-    while k:
-        mask &= mask - 1
-        k -= 1
-    return base + (mask & -mask).bit_length() - 1
-
-
-def bits(mask: int) -> list[int]:
-    """The positions of all set bits, ascending."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+        item = items[i]
+        items[i] = items[j]
+        items[j] = item
+        i -= 1
+    return unsigned(x)

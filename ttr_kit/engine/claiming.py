@@ -8,6 +8,7 @@ from ttr_kit.engine.offers import ClaimOffers
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Operands, Paid, amounts
+from ttr_kit.native import Row, i64, listed, row, split, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -26,16 +27,26 @@ class Claim(ClaimOffers):
         self.wording = Paid("route", tables.route_number, tables.card_names)
         watching = game.hooked("before_claim")
         self.watched = [
-            [rule.before_claim for rule in watching if rule.watches(route)]
-            for route in tables.variant.routes
+            [rule for rule in watching if rule.watches(route)] for route in tables.variant.routes
         ]
         """By route: the mechanics that may take over a claim of it."""
-        self.after = [rule.after_claim for rule in game.hooked("after_claim")]
-        self.points = tables.route_points
-        self.piece = tables.route_piece
+        self.watching = [len(rules) > 0 for rules in self.watched]
+        self.after = game.hooked("after_claim")
+        self.points = vector(tables.route_points)
+        self.piece = vector(tables.route_piece)
         self.siblings = tables.siblings
+        self.tracks_open: i64 = tables.tracks_open
+        self.tracks_per_player: i64 = tables.tracks_per_player
         self.bit = [1 << route for route in range(len(tables.prices))]
-        self.others = [~bit for bit in self.bit]
+        self.words_of = [vector(split(bit, tables.words)) for bit in self.bit]
+        self.connection = [vector(split(tracks, tables.words)) for tracks in tables.siblings]
+        self.parallel = vector(
+            [
+                0 if tracks == bit else tracks.bit_count()
+                for tracks, bit in zip(tables.siblings, self.bit, strict=True)
+            ]
+        )
+        """By route: the number of tracks of its connection, 0 if it is alone."""
 
     def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
         """Why the route cannot be claimed with these cards."""
@@ -56,13 +67,13 @@ class Claim(ClaimOffers):
                 f"{name} needs {tables.length[route]} {tables.variant.pieces[kind].plural}, "
                 f"you have {left}"
             )
-        payment = [*operands[1:], 0]
+        payment = row([*operands[1:], 0])
         for card, number in enumerate(payment):
             if number > state.hands[player][card]:
                 return f"you have only {state.hands[player][card]} {tables.card_names[card]}"
         if color_paid(tables.prices[route], payment, tables.capacity) is None:
             offers = [
-                amounts(self._payment(state, player, number), tables.card_names)
+                amounts(listed(self._payment(state, player, number)), tables.card_names)
                 for number in self.offers(state, player, route)
             ]
             advice = f"; possible: {', or '.join(offers)}" if offers else ""
@@ -71,76 +82,92 @@ class Claim(ClaimOffers):
 
     # What a claim does
 
-    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+    def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Pay and claim."""
-        simple = self.simple[index]
+        card = self.simple_card[index]
         route = self.route_of[index]
-        watched = self.watched[route]
-        if simple is None or watched:
-            payment = self._payment(state, player, index)
-            if watched and self.blurred[route]:  # the cards tell the color, not the number
-                self.perform(state, player, frame, (route, *payment[: self.cards]))
-            else:
-                self._pay(state, player, route, (self._color(index), payment))
+        if card < 0 or self.watching[route]:
+            self._play(state, player, route, index)
             return
         rest = self.uncolored[index]
         hand = state.hands[player]
         discards = state.discards
         colored = self.length[route] - rest
-        if colored:
-            hand[simple[0]] -= colored
-            discards[simple[0]] += colored
-        if rest:
-            hand[simple[1]] -= rest
-            discards[simple[1]] += rest
+        if colored > 0:
+            hand[card] -= colored
+            discards[card] += colored
+        if rest > 0:
+            card = self.simple_wild[index]
+            hand[card] -= rest
+            discards[card] += rest
         self.complete(state, player, route)
+
+    def _play(self, state: State, player: int, route: int, index: int) -> None:
+        """Pay and claim, where a payment is not so simple or a mechanic may take over."""
+        payment = self._payment(state, player, index)
+        if self.watched[route] and self.blurred[route]:  # the cards tell the color
+            paid = color_paid(self.tables.prices[route], payment, self.tables.capacity)
+            color = -1 if paid is None else paid
+        else:
+            color = self._color(index)
+        self._pay(state, player, route, (color, payment))
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Pay and claim."""
-        payment = [*operands[1:], 0]
+        payment = row([*operands[1:], 0])
         color = color_paid(self.tables.prices[operands[0]], payment, self.tables.capacity)
         self._pay(state, player, operands[0], (-1 if color is None else color, payment))
 
-    def _pay(self, state: State, player: int, route: int, paid: tuple[int, list[int]]) -> None:
+    def _pay(self, state: State, player: int, route: int, paid: tuple[int, Row]) -> None:
         payment = paid[1]
         hand = state.hands[player]
         for card, number in enumerate(payment):
             if number:
                 hand[card] -= number
-        for take_over in self.watched[route]:
-            if take_over(state, player, route, paid):
+        for rule in self.watched[route]:
+            if rule.before_claim(state, player, route, paid):
                 return
         self.discard(state, payment)
         self.complete(state, player, route)
 
-    def discard(self, state: State, payment: list[int]) -> None:
+    def discard(self, state: State, payment: Row) -> None:
         """Put cards that have left a hand on the discard piles."""
         for card, number in enumerate(payment):
             if number:
                 state.discards[card] += number
 
-    def complete(self, state: State, player: int, route: int) -> None:
+    def complete(self, state: State, player: i64, route: i64) -> None:
         """Place the pieces, score the route, and close what must be closed."""
+        state.idle = 0
         state.pieces[player * self.kinds + self.piece[route]] -= self.length[route]
         state.scores[player] += self.points[route]
-        bit = self.bit[route]
-        state.owned[player] |= bit
-        state.idle = 0
-        state.free &= self.others[route]
-        siblings = self.siblings[route]
-        if siblings != bit:
-            tables = self.tables
-            taken = own = 0
-            for owner, owned in enumerate(state.owned):
-                tracks = (owned & siblings).bit_count()
-                taken += tracks
-                if owner == player:
-                    own = tracks
-            if taken >= tables.tracks_open:
-                state.free &= ~siblings
-            if own >= tables.tracks_per_player:
-                state.barred[player] |= siblings
-        for follow in self.after:
-            follow(state, player, route)
+        state.owned[player] |= self.bit[route]
+        words = self.words
+        closed = self.words_of[route]
+        if self.parallel[route]:
+            tracks = self.connection[route]
+            if self._full(state, route, -1):
+                closed = tracks
+            if self._full(state, route, player):
+                barred = state.barred_bits
+                for word in range(words):
+                    barred[player * words + word] |= tracks[word]
+        free = state.free_bits
+        for word in range(words):
+            free[word] &= ~closed[word]
+        for rule in self.after:
+            rule.after_claim(state, player, route)
 
-    # Words and data
+    def _full(self, state: State, route: i64, player: i64) -> bool:
+        """Whether a connection has as many tracks as can be claimed, in all or by one player."""
+        most: i64 = self.tracks_open if player < 0 else self.tracks_per_player
+        if most == 1:
+            return True
+        if most > self.parallel[route]:
+            return False
+        siblings = self.siblings[route]
+        taken = 0
+        for owner, owned in enumerate(state.owned):
+            if player < 0 or owner == player:
+                taken += (owned & siblings).bit_count()
+        return taken >= most

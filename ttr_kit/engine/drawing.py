@@ -9,6 +9,7 @@ from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Json, Operands, named
+from ttr_kit.native import i64, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -25,18 +26,24 @@ class Draw(Verb):
         super().__init__(game)
         tables = game.tables
         self.supply = game.supply
-        self.budget = tables.variant.draw_budget
-        self.cost = tables.face_up_cost
-        self.deck_of = tables.deck_of
+        self.budget: i64 = tables.variant.draw_budget
+        self.cost = vector(tables.face_up_cost)
+        self.deck_of = vector(tables.deck_of)
         self.resetting = tables.resetting
         self.choose_refill = tables.choose_refill
-        self.cards = len(tables.card_names)
-        self.decks = len(tables.deck_names)
-        self.slots = len(tables.slot_deck)
-        self.choices = self.slots + self.decks
+        self.cards: i64 = len(tables.card_names)
+        self.decks: i64 = len(tables.deck_names)
+        self.slots: i64 = len(tables.slot_deck)
+        self.choices: i64 = self.slots + self.decks
         self.size = self.cards + self.decks
         self.again = game.frame_kind("draw", [self])
         """The frame of a second card: how much of the budget is left."""
+        self.frames: list[Frame] = [
+            (self.again, player, left)
+            for player in range(tables.players)
+            for left in range(tables.variant.draw_budget + 1)
+        ]
+        self.bit = [1 << number for number in range(self.size)]
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Classes that lie face up at a price within the budget, and decks that hold cards."""
@@ -44,15 +51,15 @@ class Draw(Verb):
         mask = 0
         for card in state.market:
             if card >= 0 and self.cost[card] <= left:
-                mask |= 1 << card
+                mask |= self.bit[card]
         for deck in range(self.decks):
             if self.supply.available(state, deck):
-                mask |= 1 << (self.cards + deck)
+                mask |= self.bit[self.cards + deck]
         return mask
 
-    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+    def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random market slot or deck."""
-        left = frame[2] if frame else self.budget
+        left: i64 = frame[2] if frame else self.budget
         choice = x % self.choices
         if choice < self.slots:
             card = state.market[choice]
@@ -62,7 +69,7 @@ class Draw(Verb):
             return self.cards + choice - self.slots
         return self._pick_again(state, left, x // self.choices)
 
-    def _pick_again(self, state: State, left: int, x: int) -> int:
+    def _pick_again(self, state: State, left: i64, x: i64) -> i64:
         """A random one of the slots and decks that have something to take."""
         found = [card for card in state.market if card >= 0 and self.cost[card] <= left]
         for deck in range(self.decks):
@@ -70,13 +77,12 @@ class Draw(Verb):
                 found.append(self.cards + deck)
         return found[x % len(found)] if found else -1
 
-    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+    def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Take the card, refill the market, and leave a frame if another may be taken."""
+        left: i64 = self.budget
         if frame:
             left = frame[2]
             state.frames.pop()
-        else:
-            left = self.budget
         if index < self.cards:
             market = state.market
             slot = market.index(index)
@@ -100,11 +106,11 @@ class Draw(Verb):
             left -= 1
         if left > 0:
             if state.decks[0]:
-                state.frames.append((self.again, player, left))
+                state.frames.append(self.frames[player * (self.budget + 1) + left])
             else:
                 self.more(state, player, left)
 
-    def more(self, state: State, player: int, left: int) -> None:
+    def more(self, state: State, player: i64, left: i64) -> None:
         """Let the player go on drawing, if there is anything to draw (C-21)."""
         for deck in state.decks:
             if deck:
@@ -189,7 +195,7 @@ class Refill(Verb):
         self.size = len(game.tables.deck_names)
         self.kind = game.frame_kind("refill", [self])
 
-    def begin(self, state: State, player: int, slot: int, left: int) -> None:
+    def begin(self, state: State, player: i64, slot: i64, left: i64) -> None:
         """Ask for the deck where there is a choice; then the draw goes on."""
         decks = [deck for deck, cards in enumerate(state.decks) if cards]
         if len(decks) < self.size:
@@ -201,7 +207,7 @@ class Refill(Verb):
             return
         self._fill(state, player, slot, decks[0] if decks else 0, left)
 
-    def _fill(self, state: State, player: int, slot: int, deck: int, left: int) -> None:
+    def _fill(self, state: State, player: i64, slot: i64, deck: i64, left: i64) -> None:
         self.supply.refill(state, slot, deck)
         if left > 0:
             self.game.draw.more(state, player, left)
@@ -214,12 +220,12 @@ class Refill(Verb):
                 mask |= 1 << deck
         return mask
 
-    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+    def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random deck."""
         deck = x % self.size
         return deck if state.decks[deck] else super().pick(state, player, frame, x)
 
-    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+    def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Fill the slot and go on."""
         state.frames.pop()
         state.gaps -= 1

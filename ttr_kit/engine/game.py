@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from ttr_kit.engine.chance import bits, scramble
 from ttr_kit.engine.claiming import Claim
@@ -19,8 +20,9 @@ from ttr_kit.engine.tickets import DrawTickets, Keep
 from ttr_kit.engine.verbs import Action, Verb
 from ttr_kit.engine.view import View, view
 from ttr_kit.model import Variant
+from ttr_kit.native import i64, row
 
-NO_FRAME: Frame = ()
+NO_FRAME: Final[Frame] = ()
 
 
 class Game:
@@ -98,31 +100,27 @@ class Game:
         tables = self.tables
         players = self.players
         state.rng = rng
-        state.decks = []
-        for deck, classes in enumerate(tables.deck_cards):
-            cards = [card for card in classes for _ in range(tables.card_count[card])]
+        state.decks = [deck.copy() for deck in tables.new_decks]
+        for deck, cards in enumerate(state.decks):
             self.supply.shuffle(state, tables.deck_names[deck], cards)
-            state.decks.append(cards)
-        state.ticket_decks = [[] for _ in tables.ticket_deck_names]
-        for ticket, deck in enumerate(tables.ticket_deck):
-            state.ticket_decks[deck].append(ticket)
+        state.ticket_decks = [deck.copy() for deck in tables.new_ticket_decks]
         for deck, tickets in enumerate(state.ticket_decks):
-            self.supply.shuffle(state, f"tickets/{tables.ticket_deck_names[deck]}", tickets)
-        state.hands = [[0] * (len(tables.card_names) + 1) for _ in range(players)]
-        state.discards = [0] * (len(tables.card_names) + 1)
-        state.pieces = tables.piece_count * players
+            self.supply.shuffle(state, tables.ticket_shuffles[deck], tickets)
+        state.hands = [tables.no_cards.copy() for _ in range(players)]
+        state.discards = tables.no_cards.copy()
+        state.pieces = row(tables.piece_count * players)
         state.box = (0,) * len(state.pieces)
-        state.free = (1 << len(tables.route_names)) - 1
-        state.barred = [0] * players
+        state.free_bits = tables.all_routes.copy()
+        state.barred_bits = row([0] * (players * tables.words))
         state.owned = [0] * players
         state.tickets = [0] * players
         state.dealt = [0] * players
-        state.scores = [0] * players
+        state.scores = row([0] * players)
         state.stores = self.stores[:]
         for hand in state.hands:
             for deck, number in enumerate(tables.start_hand):
                 for _ in range(number):
-                    card = self.supply.top(state, deck)
+                    card: i64 = self.supply.top(state, deck)
                     if card >= 0:
                         hand[card] += 1
         self.supply.deal(state)
@@ -240,6 +238,7 @@ class Game:
         self.end_pieces = end.metric == "pieces_left" and end.at_least is None
         self.at_most = -1 if end.at_most is None else end.at_most
         self.kinds = len(self.tables.piece_names)
+        self.skips_trigger = end.scope == "others"
         self.usual_end = self.end_pieces and self.end_kinds == [0] and self.kinds == 1
 
     def pieces_left(self, state: State, player: int) -> int:
@@ -267,7 +266,7 @@ class Game:
             return
         if state.gaps:
             self.supply.top_up(state)
-        player = state.player
+        player: i64 = state.player
         if state.last_turns > 0:
             state.last_turns -= 1
             if state.last_turns == 0:
@@ -281,7 +280,7 @@ class Game:
         player += 1
         if player == self.players:
             player = 0
-        if player == state.trigger and self.variant.end.scope == "others":
+        if player == state.trigger and self.skips_trigger:
             player = (player + 1) % self.players
         state.player = player
 

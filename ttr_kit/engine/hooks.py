@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ttr_kit.engine.scoring import ScoreItem, Tally
     from ttr_kit.engine.state import State
     from ttr_kit.engine.verbs import Verb
+    from ttr_kit.native import Row
 
 Metric = Callable[["State", int], int]
 """Counts something for one player."""
@@ -56,9 +57,7 @@ class Rules:
     def setup(self, state: State) -> None:
         """Prepare a new game; frames pushed here are decided after the tickets are chosen."""
 
-    def before_claim(
-        self, state: State, player: int, route: int, paid: tuple[int, list[int]]
-    ) -> bool:
+    def before_claim(self, state: State, player: int, route: int, paid: tuple[int, Row]) -> bool:
         """Take over a claim whose color and cards have just left the hand; whether that was done.
 
         The color is -1 where nothing but wild cards was laid.

@@ -13,6 +13,7 @@ from ttr_kit.engine.game import Game
 from ttr_kit.engine.state import State
 from ttr_kit.engine.verbs import Action
 from ttr_kit.engine.view import json_counts
+from ttr_kit.native import listed
 
 FORMAT = 1
 Entry = dict[str, Any]
@@ -176,8 +177,8 @@ def _step(game: Game, state: State, action: Action, number: int) -> Entry:
     """Carry out the action and say what came of it."""
     tables = game.tables
     player = game.to_move(state)
-    hand = state.hands[player][:]
-    market = state.market[:]
+    hand = listed(state.hands[player])
+    market = listed(state.market)
     dealt = state.dealt[player]
     revealed = state.revealed
     game.apply(state, action)
@@ -189,7 +190,7 @@ def _step(game: Game, state: State, action: Action, number: int) -> Entry:
         entry["dealt"] = [tables.ticket_names[t] for t in bits(state.dealt[player])]
     if state.revealed is not revealed:  # every reveal makes a new tuple
         entry["revealed"] = [tables.card_names[card] for card in state.revealed]
-    if state.market != market:
+    if listed(state.market) != market:
         entry["market"] = [tables.card_names[card] if card >= 0 else None for card in state.market]
     shuffles = _written_shuffles(game, state)
     if shuffles:

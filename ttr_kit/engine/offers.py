@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.chance import bit_at, bits
+from ttr_kit.engine.chance import bits
 from ttr_kit.engine.payable import Payable
 from ttr_kit.engine.price import Price, can_pay, propose
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands
+from ttr_kit.native import (
+    Row,
+    bit_in,
+    count_bits,
+    held,
+    i64,
+    joined,
+    listed,
+    row,
+    split,
+    vector,
+)
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
+    from ttr_kit.native import Vec
 
 
 class ClaimOffers(Verb):
@@ -27,21 +40,25 @@ class ClaimOffers(Verb):
         tables = game.tables
         self.payable = Payable(tables)
         self.cards = len(tables.card_names)
-        self.kinds = len(tables.piece_names)
+        self.kinds: i64 = len(tables.piece_names)
+        self.words: i64 = tables.words
         self.base: list[int] = []
-        self.route_of: list[int] = []
-        self.simple: list[tuple[int, int] | None] = []
-        """By number: the one class and the one wild class that pay, where it is that simple."""
-        self.uncolored: list[int] = []
-        self.quick: list[tuple[tuple[int, ...], int, int] | None] = []
-        """By route: the classes, one for each color, the wild class and the plain spaces."""
+        route_of: list[int] = []
+        simple_card: list[int] = []
+        simple_wild: list[int] = []
+        uncolored: list[int] = []
+        self.quick: list[_Quick | None] = []
+        """By route: what it takes to pay, where every card is one space of one class."""
+        self.open = split(0, tables.words)
+        self.found = row([0] * (len(tables.color_names) + 1))
+        """Room for what is looked up all the time."""
         self.mixed: list[bool] = []
         """By number: whether small cards first can be another payment than large cards first."""
         self.blurred: list[bool] = []
         """By route: whether payments in two colors can come to the same cards."""
         for route, price in enumerate(tables.prices):
-            self.base.append(len(self.route_of))
-            self.quick.append(self._quick(price))
+            self.base.append(len(route_of))
+            self.quick.append(self._quick(price, len(route_of)))
             for _, classes in price.colors:
                 plain = (
                     not price.grouped
@@ -54,24 +71,29 @@ class ClaimOffers(Verb):
                 mixed = len({tables.capacity[card] for card in classes}) > 1
                 for rest in range(price.length):
                     for _ in range(2):
-                        self.route_of.append(route)
-                        self.uncolored.append(rest)
+                        route_of.append(route)
+                        uncolored.append(rest)
                         self.mixed.append(mixed)
-                        self.simple.append((classes[0], wild) if plain else None)
+                        simple_card.append(classes[0] if plain else -1)
+                        simple_wild.append(wild)
             plain = len(price.wilds) == 1 and tables.capacity[price.wilds[0]] == 1
-            self.route_of.append(route)
-            self.uncolored.append(price.length)
+            route_of.append(route)
+            uncolored.append(price.length)
             self.mixed.append(False)
-            self.simple.append(
-                (self.cards, price.wilds[0]) if plain and not price.grouped else None
-            )
+            simple_card.append(self.cards if plain and not price.grouped else -1)
+            simple_wild.append(price.wilds[0] if price.wilds else self.cards)
             self.blurred.append(
                 price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
+        self.route_of = vector(route_of)
+        self.uncolored = vector(uncolored)
+        self.simple_card = vector(simple_card)
+        """By number: the one class that pays beside the wild one; -1 where it is not so simple."""
+        self.simple_wild = vector(simple_wild)
         self.size = len(self.route_of)
-        self.length = tables.length
+        self.length = vector(tables.length)
 
-    def _quick(self, price: Price) -> tuple[tuple[int, ...], int, int] | None:
+    def _quick(self, price: Price, first: int) -> _Quick | None:
         """What `colors` needs to know where every card is one space of one class."""
         capacity = self.tables.capacity
         used = [card for _, classes in price.colors for card in classes]
@@ -83,23 +105,37 @@ class ClaimOffers(Verb):
         ):
             return None
         wild = price.wilds[0] if price.wilds else self.cards
-        return tuple(used), wild, price.length - price.wild_spaces
+        return _Quick(used, wild, price, first)
 
     # Which claims are possible
 
+    def find_open(self, state: State, player: i64) -> None:
+        """Put the words of the routes that the player may claim and has pieces for into `open`."""
+        found = self.open
+        words = self.words
+        free, barred = held(state.free_bits), held(state.barred_bits)
+        fits = self.tables.fits[0][state.pieces[player * self.kinds]]
+        for word in range(words):
+            found[word] = fits[word] & free[word] & ~barred[player * words + word]
+        for kind in range(1, self.kinds):
+            fits = self.tables.fits[kind][state.pieces[player * self.kinds + kind]]
+            for word in range(words):
+                found[word] |= fits[word] & free[word] & ~barred[player * words + word]
+
     def open_routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player may claim and has pieces for."""
-        pieces = state.pieces
-        fits = self.tables.fits
-        mask = fits[0][pieces[player * self.kinds]]
-        for kind in range(1, self.kinds):
-            mask |= fits[kind][pieces[player * self.kinds + kind]]
-        return mask & state.free & ~state.barred[player]
+        self.find_open(state, player)
+        return joined(self.open, 0, self.words)
+
+    def find_routes(self, state: State, player: i64) -> None:
+        """Leave of the open routes those that the player can pay for."""
+        self.find_open(state, player)
+        self.payable.keep_payable(state.hands[player], self.open)
 
     def routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player can claim now."""
-        mask = self.open_routes(state, player)
-        return self.payable.routes(state.hands[player], mask) if mask else 0
+        self.find_routes(state, player)
+        return joined(self.open, 0, self.words)
 
     def offers(self, state: State, player: int, route: int) -> list[int]:
         """The numbers of the sensible payments for a route: for each color the fewest wild cards,
@@ -114,7 +150,7 @@ class ClaimOffers(Verb):
             return found
         distinct: dict[Operands, int] = {}
         for number in found:
-            distinct.setdefault(tuple(self._payment(state, player, number)), number)
+            distinct.setdefault(tuple(listed(self._payment(state, player, number))), number)
         return list(distinct.values())
 
     def _differ(self, state: State, player: int, number: int) -> bool:
@@ -125,7 +161,8 @@ class ClaimOffers(Verb):
         """The numbers of the payments for a route, one for each color and one all wild."""
         quick = self.quick[route]
         if quick is not None:
-            return self._colors_quickly(state.hands[player], route, quick)
+            number = quick.find(held(state.hands[player]), self.found)
+            return listed(self.found)[:number]
         price = self.tables.prices[route]
         capacity = self.tables.capacity
         hand = state.hands[player]
@@ -153,25 +190,6 @@ class ClaimOffers(Verb):
             found.append(number)
         return found
 
-    def _colors_quickly(
-        self, hand: list[int], route: int, quick: tuple[tuple[int, ...], int, int]
-    ) -> list[int]:
-        """The same as `colors`, where it is simple."""
-        classes, wild, usable = quick
-        length = self.length[route]
-        wilds = hand[wild]
-        need = length - wilds if length - wilds > 0 else 1
-        number = self.base[route]
-        found = []
-        for card in classes:
-            colored = hand[card]
-            if colored >= need and usable >= need:
-                found.append(number + 2 * (length - (colored if colored < usable else usable)))
-            number += 2 * length
-        if wilds >= length:
-            found.append(number)
-        return found
-
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """All offers for all routes."""
         mask = 0
@@ -180,18 +198,21 @@ class ClaimOffers(Verb):
                 mask |= 1 << number
         return mask
 
-    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+    def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random route, and one of its offers."""
-        if self.kinds == 1:
-            mask = self.tables.fits[0][state.pieces[player]] & state.free & ~state.barred[player]
-        else:
-            mask = self.open_routes(state, player)
-        if mask:
-            mask = self.payable.routes(state.hands[player], mask)
-        if not mask:
+        self.find_routes(state, player)
+        count: i64 = count_bits(self.open)
+        if count == 0:
             return -1
-        count = mask.bit_count()
-        route = bit_at(mask, x % count)
+        route: i64 = bit_in(self.open, x % count)
+        quick = self.quick[route]
+        if quick is not None:
+            ways: i64 = quick.find(held(state.hands[player]), self.found)
+            return self.found[0 if ways == 1 else x // count % ways]
+        return self._pick_offer(state, player, route, x, count)
+
+    def _pick_offer(self, state: State, player: int, route: int, x: i64, count: i64) -> i64:
+        """One of the offers of a route that is not paid for in the simplest way."""
         found = self.colors(state, player, route)
         number = found[0]
         if len(found) > 1:
@@ -216,21 +237,21 @@ class ClaimOffers(Verb):
 
     # Numbers and payments
 
-    def _payment(self, state: State, player: int, index: int) -> list[int]:
+    def _payment(self, state: State, player: int, index: int) -> Row:
         """The cards that a numbered claim takes from the hand."""
-        simple = self.simple[index]
+        simple = self.simple_card[index]
         hand = state.hands[player]
         route = self.route_of[index]
         price = self.tables.prices[route]
         rest = self.uncolored[index]
-        if simple is not None:
-            payment = [0] * (self.cards + 1)
-            payment[simple[0]] += price.length - rest
-            payment[simple[1]] += rest
+        if simple >= 0:
+            payment = row([0] * (self.cards + 1))
+            payment[simple] += price.length - rest
+            payment[self.simple_wild[index]] += rest
             return payment
         small_first = (index - self.base[route]) % 2 == 1
         found = propose(price, self._color(index), hand, self.tables.capacity, small_first)
-        return found or [0] * (self.cards + 1)
+        return row([0] * (self.cards + 1)) if found is None else found
 
     def _color(self, index: int) -> int:
         """The color of a numbered claim, -1 for wild cards alone."""
@@ -242,13 +263,48 @@ class ClaimOffers(Verb):
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The route and the numbers of cards."""
         payment = self._payment(state, player, index)
-        return (self.route_of[index], *payment[: self.cards])
+        return (self.route_of[index], *listed(payment)[: self.cards])
 
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
         """The number of the offer with the same cards; -1 for other payments."""
         route = operands[0]
-        payment = [*operands[1:], 0]
+        payment = row([*operands[1:], 0])
         for number in self.offers(state, player, route):
             if self._payment(state, player, number) == payment:
                 return number
         return -1
+
+
+class _Quick:
+    """The price of a route where every card is one space of one class."""
+
+    def __init__(self, used: list[int], wild: int, price: Price, first: int) -> None:
+        self.cards = vector(used)
+        """The classes, one for each color."""
+        self.wild: i64 = wild
+        self.length: i64 = price.length
+        self.usable: i64 = price.length - price.wild_spaces
+        self.first: i64 = first
+        """The number of the first claim of the route."""
+
+    def find(self, hand: Vec, found: Row) -> i64:
+        """Put the numbers of the claims in all colors into the row; returns how many."""
+        length = self.length
+        usable = self.usable
+        wilds = hand[self.wild]
+        need = length - wilds
+        need = max(need, 1)
+        number = self.first
+        cards = self.cards
+        count: i64 = 0
+        for place in range(len(cards)):
+            colored = hand[cards[place]]
+            if colored >= need and usable >= need:
+                colored = min(colored, usable)
+                found[count] = number + 2 * (length - colored)
+                count += 1
+            number += 2 * length
+        if wilds >= length:
+            found[count] = number
+            count += 1
+        return count

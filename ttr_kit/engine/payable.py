@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ttr_kit.engine.price import Price, can_pay, enough
 from ttr_kit.engine.tables import Tables
+from ttr_kit.native import Row, held, i64, joined, split, total, vector
+
+if TYPE_CHECKING:
+    from ttr_kit.native import Vec
 
 
 class Payable:
@@ -29,27 +35,20 @@ class Payable:
             else:
                 lanes[(), wilds] = routes
         plain = all(size == 1 for size in tables.capacity)
-        self.narrow: list[tuple[int, list[list[tuple[int, list[int]]]]]] = []
-        """By wild class and how many of it: classes, with the routes that so many of them pay."""
-        self.wide: list[tuple[tuple[int, ...], tuple[int, ...], list[list[int]]]] = []
-        """The same for several classes that count together, each as often as its capacity."""
+        self.words: i64 = tables.words
+        self.wide: list[_Wide] = []
         narrow: dict[int, list[tuple[int, list[list[int]]]]] = {}
         for (classes, wilds), routes in lanes.items():
             table = self._table(routes, self._most(classes), self._most(wilds))
             if plain and len(classes) == 1 and len(wilds) <= 1:
                 narrow.setdefault(wilds[0] if wilds else nobody, []).append((classes[0], table))
             else:
-                self.wide.append((self._weighted(classes), self._weighted(wilds), table))
+                spent = self._weighted(classes), self._weighted(wilds)
+                self.wide.append(_Wide(spent, table, tables.words))
         longest = max(tables.length, default=0)
-        for wild, found in narrow.items():
-            most = len(found[0][1][0])
-            by_number = [
-                [(card, [row[number] for row in rows]) for card, rows in found]
-                for number in range(min(most, longest + 1))
-            ]
-            # More wild cards than the longest route takes change nothing.
-            by_number.extend([by_number[-1]] * (most - len(by_number)))
-            self.narrow.append((wild, by_number))
+        self.narrow = [
+            _Narrow(wild, found, longest, tables.words) for wild, found in narrow.items()
+        ]
         self.groups = [
             _Group(tables, color, (classes, wilds), routes)
             for (color, classes, wilds), routes in grouped.items()
@@ -83,63 +82,124 @@ class Payable:
         rows.extend([rows[-1]] * (most_color + 1 - len(rows)))
         return rows
 
-    def routes(self, hand: list[int], wanted: int) -> int:
+    def routes(self, hand: Row, wanted: int) -> int:
         """Bits of the wanted routes that the hand can pay for."""
-        mask = 0
-        for wild, by_number in self.narrow:
-            for card, row in by_number[hand[wild]]:
-                mask |= row[hand[card]]
-        if self.wide:
-            for classes, wilds, table in self.wide:
-                color_spaces = wild_spaces = 0
-                for card in classes:
-                    color_spaces += hand[card]
-                for card in wilds:
-                    wild_spaces += hand[card]
-                mask |= table[color_spaces][wild_spaces]
-        if self.groups:
-            mask |= self._by_groups(hand, wanted & ~mask)
-        return mask & wanted
+        found = split(wanted, self.tables.words)
+        self.keep_payable(hand, found)
+        return joined(found, 0, self.words)
 
-    def _by_groups(self, hand: list[int], wanted: int) -> int:
+    def keep_payable(self, hand: Row, found: Row) -> None:
+        """Leave of these routes those that the hand can pay for."""
+        if self.groups:
+            wanted = joined(found, 0, self.words)
+        cards = held(hand)
+        for word in range(self.words):
+            mask: i64 = 0
+            for lanes in self.narrow:
+                table = lanes.tables[word][cards[lanes.wild]]
+                classes = lanes.cards
+                starts = lanes.starts
+                for lane in range(lanes.number):
+                    mask |= table[starts[lane] + cards[classes[lane]]]
+            for wide in self.wide:
+                mask |= wide.word(cards, word)
+            found[word] &= mask
+        if self.groups:
+            mine = joined(found, 0, self.words)
+            mine |= self._by_groups(hand, wanted & ~mine)
+            for word, part in enumerate(split(mine, self.tables.words)):
+                found[word] = part
+
+    def _by_groups(self, hand: Row, wanted: int) -> int:
         mask = 0
-        total = 0
-        for number in hand:
-            total += number
+        number = total(hand)
         for group in self.groups:
-            if group.mask & wanted and (not self.plain or total >= group.least[hand[group.card]]):
-                known = self._known(group, hand, total) & wanted
+            if group.mask & wanted and (not self.plain or number >= group.least[hand[group.card]]):
+                known = self._known(group, hand, number) & wanted
                 if known:
                     mask |= known
                     wanted &= ~known
         return mask
 
-    def _known(self, group: _Group, hand: list[int], total: int) -> int:
+    def _known(self, group: _Group, hand: Row, number: int) -> int:
         """Bits of the group's routes that the hand can pay for, remembered for the next time."""
         if not self.plain:
             return self._search(group.color, group.routes, hand)
         # More cards than the dearest route can take change nothing, so they share a key.
-        key = total if total < group.most else group.most
-        colored = hand[group.card]
+        key = number if number < group.most else group.most
+        colored: int = hand[group.card]
         key += (colored if colored < group.most_color else group.most_color) << 10
-        wilds = hand[group.wild]
+        wilds: int = hand[group.wild]
         key += (wilds if wilds < group.most_wild else group.most_wild) << 20
         known = group.memory.get(key)
         if known is None:
             known = group.memory[key] = self._search(group.color, group.routes, hand)
         return known
 
-    def pays(self, route: int, color: int, hand: list[int]) -> bool:
+    def pays(self, route: int, color: int, hand: Row) -> bool:
         """Whether the hand can pay for a route that takes groups of any cards, in that color."""
         group = self.group_of[route, color]
-        return self._known(group, hand, sum(hand)) >> route & 1 == 1
+        return self._known(group, hand, total(hand)) >> route & 1 == 1
 
-    def _search(self, color: int, routes: list[int], hand: list[int]) -> int:
+    def _search(self, color: int, routes: list[int], hand: Row) -> int:
         mask = 0
         for route in routes:
             if can_pay(self.tables.prices[route], color, hand, self.tables.capacity):
                 mask |= 1 << route
         return mask
+
+
+class _Narrow:
+    """Classes that go with one wild class, each card of them one space."""
+
+    def __init__(
+        self, wild: int, lanes: list[tuple[int, list[list[int]]]], longest: int, words: int
+    ) -> None:
+        self.wild: i64 = wild
+        self.number: i64 = len(lanes)
+        self.cards = vector([card for card, _ in lanes])
+        sizes = [len(table) for _, table in lanes]
+        self.starts = vector([sum(sizes[:place]) for place in range(len(sizes))])
+        """By class, where its part of a table begins."""
+        most = len(lanes[0][1][0])
+        self.tables: list[list[Vec]] = []
+        """By word of the masks and number of wild cards: by class and number of its cards, the
+        routes that they pay."""
+        for word in range(words):
+            by_number: list[Vec] = []
+            for number in range(min(most, longest + 1)):
+                by_number.append(
+                    vector(
+                        [split(rows[number], words)[word] for _, table in lanes for rows in table]
+                    )
+                )
+            # More wild cards than the longest route takes change nothing.
+            by_number.extend([by_number[-1]] * (most - len(by_number)))
+            self.tables.append(by_number)
+
+
+class _Wide:
+    """Several classes that count together, each as often as its capacity."""
+
+    def __init__(
+        self, spent: tuple[tuple[int, ...], tuple[int, ...]], table: list[list[int]], words: int
+    ) -> None:
+        self.colored = vector(spent[0])
+        self.wilds = vector(spent[1])
+        self.tables = [
+            [vector([split(mask, words)[word] for mask in masks]) for masks in table]
+            for word in range(words)
+        ]
+
+    def word(self, hand: Vec, word: i64) -> i64:
+        """That word of the routes that the hand pays for."""
+        color_spaces: i64 = 0
+        wild_spaces: i64 = 0
+        for place in range(len(self.colored)):
+            color_spaces += hand[self.colored[place]]
+        for place in range(len(self.wilds)):
+            wild_spaces += hand[self.wilds[place]]
+        return self.tables[word][color_spaces][wild_spaces]
 
 
 class _Group:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine.chance import INCREMENT, MASK, MULTIPLIER, advance, scramble
+from typing import Final
+
+from ttr_kit.engine.chance import INCREMENT, scramble
 from ttr_kit.engine.game import NO_FRAME, Game
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
+from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned
+
+CHANCE: Final = (1 << 30) - 1
+"""Small enough for quick division, and random enough for one action."""
 
 
 def playout(game: Game, state: State, seed: int = 0, limit: int = 100_000) -> int:
@@ -23,51 +29,50 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
     """
     turn_verbs = game.turn_verbs
     kind_verbs = game.kind_verbs
-    end_turn = game.end_turn
     frames = state.frames
     decisions = 0
+    y: i64 = signed(x)
     while decisions < limit and not state.over:
+        frame = NO_FRAME
+        player: i64 = state.player
+        verbs = turn_verbs
         if frames:
             frame = frames[-1]
             player = frame[1]
             verbs = kind_verbs[frame[0]]
-        else:
-            frame = NO_FRAME
-            player = state.player
-            verbs = turn_verbs
-        x = (x * MULTIPLIER + INCREMENT) & MASK
-        r = x >> 34  # small enough for quick division, and random enough for one action
-        count = len(verbs)
+        y = (y * MULTIPLIER + INCREMENT) & LOW64
+        r: i64 = y >> 34 & CHANCE
+        count: i64 = len(verbs)
         if count == 1:
             verb = verbs[0]
         else:
             verb = verbs[r % count]
             r //= count
-        index = verb.pick(state, player, frame, r)
+        index: i64 = verb.pick(state, player, frame, r)
         if index < 0:
-            x, verb, index = _another(game, state, (player, frame, verbs, verb), x)
+            y, verb, index = _another(game, state, (player, frame, verbs, verb), y)
         if state.idle and verb.useful and not frame:
             state.idle = 0
         verb.play(state, player, frame, index)
         if not frames:
-            end_turn(state)
+            game.end_turn(state)
         decisions += 1
-    return x, decisions
+    return unsigned(y), decisions
 
 
 def _another(
-    game: Game, state: State, tried: tuple[int, Frame, list[Verb], Verb], x: int
-) -> tuple[int, Verb, int]:
+    game: Game, state: State, tried: tuple[i64, Frame, list[Verb], Verb], x: i64
+) -> tuple[i64, Verb, i64]:
     """Choose among the other verbs, until one can do something; if none can, pass."""
     player, frame, verbs, verb = tried
-    left = verbs[:]
-    left.remove(verb)
+    left = [other for other in verbs if other is not verb]
     while left:
-        x = advance(x)
-        r = x >> 34
-        verb = left[r % len(left)]
-        index = verb.pick(state, player, frame, r // len(left))
+        x = (x * MULTIPLIER + INCREMENT) & LOW64
+        r: i64 = x >> 34 & CHANCE
+        count: i64 = len(left)
+        verb = left[r % count]
+        index = verb.pick(state, player, frame, r // count)
         if index >= 0:
             return x, verb, index
-        left.remove(verb)
+        left = [other for other in left if other is not verb]
     return x, game.passing, 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ttr_kit.native import Row, row, total
+
 
 @dataclass(slots=True)
 class Price:
@@ -42,9 +44,7 @@ def enough(price: Price, color_spaces: int, wild_spaces: int) -> bool:
     return usable + wild_spaces >= price.length
 
 
-def take(
-    classes: tuple[int, ...], capacity: list[int], cards: list[int], need: int
-) -> tuple[int, int]:
+def take(classes: tuple[int, ...], capacity: list[int], cards: Row, need: int) -> tuple[int, int]:
     """Cover up to `need` spaces with as few cards as can be: (spaces, cards)."""
     covered = used = 0
     if need <= 0:
@@ -60,7 +60,7 @@ def take(
     return covered, used
 
 
-def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> bool:
+def can_pay(price: Price, color: int, cards: Row, capacity: list[int]) -> bool:
     """Whether some of these cards pay for the route in that color (-1: with wild cards alone)."""
     classes = price.classes[color]
     color_spaces = wild_spaces = 0
@@ -76,7 +76,7 @@ def can_pay(price: Price, color: int, cards: list[int], capacity: list[int]) -> 
     colored, color_cards = take(classes, capacity, cards, plain)
     wild, wild_cards = take(price.wilds, capacity, cards, price.length - colored)
     missing = price.length - colored - wild
-    spare = sum(cards) - color_cards - wild_cards
+    spare = total(cards) - color_cards - wild_cards
     return 0 <= _cheapest(price, wild, missing) <= spare
 
 
@@ -107,7 +107,7 @@ def _filler(price: Price, missing_wild: int, missing_plain: int) -> int:
     return missing_wild * price.wild_group + missing_plain * size
 
 
-def color_paid(price: Price, payment: list[int], capacity: list[int]) -> int | None:
+def color_paid(price: Price, payment: Row, capacity: list[int]) -> int | None:
     """The color in which exactly these cards pay for the route: -1 all wild; None: they do not.
 
     Every card must be needed (C-20): without any one of them the rest must not be enough.
@@ -121,8 +121,8 @@ def color_paid(price: Price, payment: list[int], capacity: list[int]) -> int | N
     return None
 
 
-def _all_needed(price: Price, color: int, payment: list[int], capacity: list[int]) -> bool:
-    rest = payment[:]
+def _all_needed(price: Price, color: int, payment: Row, capacity: list[int]) -> bool:
+    rest = payment.copy()
     for card, number in enumerate(payment):
         if number:
             rest[card] -= 1
@@ -132,16 +132,14 @@ def _all_needed(price: Price, color: int, payment: list[int], capacity: list[int
     return True
 
 
-def propose(
-    price: Price, color: int, hand: list[int], capacity: list[int], thrifty: bool
-) -> list[int] | None:
+def propose(price: Price, color: int, hand: Row, capacity: list[int], thrifty: bool) -> Row | None:
     """A sensible payment in that color with the fewest wild cards, or None.
 
     Cards of high capacity go first; a thrifty player covers the spaces with small cards instead.
     """
     if not can_pay(price, color, hand, capacity):
         return None
-    payment = [0] * len(hand)
+    payment = row([0] * len(hand))
     plain = price.length - price.wild_spaces
     colored = _lay((price.classes[color], capacity, hand), payment, plain, thrifty)
     need = price.length - colored
@@ -152,7 +150,7 @@ def propose(
     return payment
 
 
-def _trim(price: Price, color: int, payment: list[int], capacity: list[int]) -> None:
+def _trim(price: Price, color: int, payment: Row, capacity: list[int]) -> None:
     """Take back every card that is not needed, where cards cover several spaces."""
     for card, number in enumerate(payment):
         if number and capacity[card] > 1:
@@ -168,8 +166,8 @@ def _trim(price: Price, color: int, payment: list[int], capacity: list[int]) -> 
 
 
 def _lay(
-    source: tuple[tuple[int, ...], list[int], list[int]],
-    payment: list[int],
+    source: tuple[tuple[int, ...], list[int], Row],
+    payment: Row,
     need: int,
     thrifty: bool,
 ) -> int:
@@ -189,7 +187,7 @@ def _lay(
 
 
 def _fits(
-    classes: tuple[int, ...], capacity: list[int], hand: list[int], payment: list[int], rest: int
+    classes: tuple[int, ...], capacity: list[int], hand: Row, payment: Row, rest: int
 ) -> bool:
     """Whether unspent cards no larger than the rest cover it."""
     return (
@@ -202,7 +200,7 @@ def _fits(
     )
 
 
-def _fill(price: Price, hand: list[int], payment: list[int], number: int) -> None:
+def _fill(price: Price, hand: Row, payment: Row, number: int) -> None:
     """Add so many arbitrary cards, of the most plentiful class first and wild cards last."""
     spare = [held - laid for held, laid in zip(hand, payment, strict=True)]
     for _ in range(number):

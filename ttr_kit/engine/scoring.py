@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.state import State
+from ttr_kit.native import Row, listed, total
 from ttr_kit.network import longest_trail
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
 
 
-@dataclass(slots=True)
 class ScoreItem:
     """One line of the score: whose, for what, how much and why."""
 
-    player: int
-    reason: str
-    points: int
-    explanation: str
-    at_end: bool = True
-    """Whether the points come at the end; otherwise they are on the track already."""
+    __slots__ = ("at_end", "explanation", "player", "points", "reason")
+
+    def __init__(
+        self, player: int, reason: str, points: int, explanation: str, at_end: bool = True
+    ) -> None:
+        self.player = player
+        self.reason = reason
+        self.points = points
+        self.explanation = explanation
+        self.at_end = at_end
+        """Whether the points come at the end; otherwise they are on the track already."""
+
+    def _facts(self) -> tuple[int, str, int, str, bool]:
+        return self.player, self.reason, self.points, self.explanation, self.at_end
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ScoreItem) and self._facts() == other._facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return "ScoreItem(player={}, reason={!r}, points={}, explanation={!r}, at_end={})".format(
+            *self._facts()
+        )
 
 
 class Tally:
@@ -32,27 +49,28 @@ class Tally:
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
-        self._roots: dict[int, list[int]] = {}
-        self._completed: dict[int, int] = {}
-        self._longest: dict[int, int] = {}
-        self.totals: list[int] = state.scores[:]
+        players = game.players
+        self._roots: list[Row | None] = [None] * players
+        self._completed = [-1] * players
+        self._longest = [-1] * players
+        self.totals: list[int] = listed(state.scores)
         """Points so far; bonuses that count points see what was added before them."""
 
-    def roots(self, player: int) -> list[int]:
+    def roots(self, player: int) -> Row:
         """For each node of the map, which of the player's networks it is in."""
-        root = self._roots.get(player)
+        root = self._roots[player]
         if root is None:
-            root = self._roots[player] = self._join(self.state.owned[player])
+            root = self._join(self.state.owned[player])
+            self._roots[player] = root
         return root
 
-    def _join(self, owned: int) -> list[int]:
+    def _join(self, owned: int) -> Row:
         tables = self.game.tables
-        nodes = tables.route_nodes
-        root = list(range(tables.nodes))
-        while owned:
-            low = owned & -owned
-            owned ^= low
-            first, second = nodes[low.bit_length() - 1]
+        ends = tables.node_ends
+        root = tables.every_node.copy()
+        for route in bits(owned):
+            first = ends[2 * route]
+            second = ends[2 * route + 1]
             while root[first] != first:
                 root[first] = root[root[first]]
                 first = root[first]
@@ -61,7 +79,7 @@ class Tally:
                 second = root[second]
             root[second] = first
         for node in range(tables.nodes):
-            found = node
+            found = root[node]
             while root[found] != found:
                 found = root[found]
             root[node] = found
@@ -69,28 +87,32 @@ class Tally:
 
     def completed(self, player: int) -> int:
         """Bits of the player's tickets whose places are joined."""
-        done = self._completed.get(player)
-        if done is None:
+        done = self._completed[player]
+        if done < 0:
             done = 0
             root = self.roots(player)
-            nodes = self.game.tables.ticket_nodes
             for ticket in bits(self.state.tickets[player]):
-                starts, goals = nodes[ticket]
-                if len(starts) == 1 and len(goals) == 1:
-                    if root[starts[0]] == root[goals[0]]:
-                        done |= 1 << ticket
-                elif any(root[start] == root[goal] for start in starts for goal in goals):
+                if self._joins(root, ticket):
                     done |= 1 << ticket
             self._completed[player] = done
         return done
 
+    def _joins(self, root: Row, ticket: int) -> bool:
+        """Whether any start of the ticket is in one network with any of its goals."""
+        starts, goals = self.game.tables.ticket_nodes[ticket]
+        for start in starts:
+            for goal in goals:
+                if root[start] == root[goal]:
+                    return True
+        return False
+
     def longest_path(self, player: int) -> int:
         """Pieces in the player's longest path; no piece counts twice, cities may (US-046)."""
-        longest = self._longest.get(player)
-        if longest is None:
+        longest = self._longest[player]
+        if longest < 0:
             edges = self.game.tables.edges
-            owned = [edges[route] for route in bits(self.state.owned[player])]
-            longest = self._longest[player] = longest_trail(owned)
+            longest = longest_trail([edges[route] for route in bits(self.state.owned[player])])
+            self._longest[player] = longest
         return longest
 
     def connected_cities(self, player: int) -> int:
@@ -113,7 +135,7 @@ CORE_METRICS: dict[str, Callable[[Tally, int], int]] = {
     ),
     "claimed_routes": lambda tally, player: tally.state.owned[player].bit_count(),
     "pieces_left": lambda tally, player: tally.game.pieces_left(tally.state, player),
-    "cards_in_hand": lambda tally, player: sum(tally.state.hands[player]),
+    "cards_in_hand": lambda tally, player: total(tally.state.hands[player]),
     "score": lambda tally, player: tally.totals[player],
 }
 
@@ -143,13 +165,11 @@ def items(tally: Tally) -> list[ScoreItem]:
     for player in players:
         completed = tally.completed(player)
         for ticket in bits(state.tickets[player]):
-            name = tables.ticket_names[ticket]
             if completed >> ticket & 1:
-                line = ScoreItem(player, "ticket", tables.ticket_points[ticket], f"{name} joined")
+                points, words = tables.ticket_points[ticket], tables.joined_words[ticket]
             else:
-                penalty = -tables.ticket_penalty[ticket]
-                line = ScoreItem(player, "ticket", penalty, f"{name} not joined")
-            lines.append(line)
+                points, words = -tables.ticket_penalty[ticket], tables.missed_words[ticket]
+            lines.append(ScoreItem(player, "ticket", points, words))
     for rule in game.scoring_rules:
         lines.extend(rule.score(state, tally))
     tally.totals = [0] * tables.players

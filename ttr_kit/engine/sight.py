@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.state import Frame, State
+from ttr_kit.native import listed, row, total
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -44,27 +45,27 @@ class Sight:
     def __init__(self, game: Game, state: State, player: int) -> None:
         self.game = game
         self.player = player
-        self.turn = state.turn
+        self.turn: int = state.turn
         self.frame: Frame = state.frames[-1] if state.frames else ()
         """The step that is decided now: its kind first; empty: a whole turn."""
-        self.hand = state.hands[player][:]
-        self.cards = [sum(hand) for hand in state.hands]
+        self.hand = listed(state.hands[player])
+        self.cards = [total(hand) for hand in state.hands]
         """How many cards each player holds."""
         self.tickets = state.tickets[player]
         self.dealt = state.dealt[player]
-        self.market = state.market[:]
+        self.market = listed(state.market)
         self.deck_sizes = [len(deck) for deck in state.decks]
-        self.discards = state.discards[:]
+        self.discards = listed(state.discards)
         self.ticket_deck_sizes = [len(deck) for deck in state.ticket_decks]
-        self.pieces = state.pieces[:]
+        self.pieces = listed(state.pieces)
         """Pieces in supply by player and kind."""
         self.box = state.box
         self.owned = state.owned[:]
         """By player, bits of the routes."""
         self.free = state.free
         self.barred = state.barred[player]
-        self.scores = state.scores[:]
-        self.last_turns = state.last_turns
+        self.scores = listed(state.scores)
+        self.last_turns: int = state.last_turns
         # What mechanics keep is open to all, but for choices made at the same time.
         self.stores = game.stores[:] if state.turn < 0 else state.stores[:]
         self.legal = 0
@@ -88,7 +89,7 @@ class Sight:
         """The numbered claims of a route that can be claimed now, with the cards each takes."""
         claim = self.game.claim
         own = State()  # all that paying depends on is the hand
-        own.hands = [self.hand] * self.game.players
+        own.hands = [row(self.hand)] * self.game.players
         return [
             (claim.offset + number, claim.operands(own, self.player, (), number)[1:])
             for number in claim.offers(own, self.player, route)

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ttr_kit.native import Row, Stack, i64, joined, row, split, stack
+
 Frame = tuple[int, ...]
 """A decision in several steps: its kind, the player who decides, and what it needs to know."""
 
-_copied = list[int].copy
+FACTS: Final = (
+    "aside", "barred", "box", "dealt", "decks", "discards", "frames", "free", "gaps", "hands",
+    "idle", "last_turns", "market", "over", "owned", "pieces", "player", "removed", "revealed",
+    "scores", "stores", "ticket_decks", "tickets", "trigger", "turn",
+)  # fmt: skip
+"""All that a state consists of, recordings and the generator apart."""
 
 
 class State:
@@ -18,45 +27,45 @@ class State:
     """
 
     __slots__ = (
-        "aside", "barred", "box", "dealt", "decks", "discards", "frames", "free", "gaps", "hands",
-        "idle", "last_turns", "market", "over", "owned", "pieces", "player", "removed",
+        "aside", "barred_bits", "box", "dealt", "decks", "discards", "frames", "free_bits", "gaps",
+        "hands", "idle", "last_turns", "market", "over", "owned", "pieces", "player", "removed",
         "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks", "tickets",
         "trigger", "turn",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.turn: int = 0
+        self.turn: i64 = 0
         """How many turns have been completed; -1 during the choices of the set-up."""
-        self.player: int = 0
+        self.player: i64 = 0
         """Whose turn it is."""
-        self.frames: list[Frame] = []
+        self.frames: Stack = stack()
         """Open decisions, the current one last; none: the player chooses an action."""
-        self.hands: list[list[int]] = []
+        self.hands: list[Row] = []
         """Cards by player and class; one more class that nobody ever has spares a test."""
-        self.decks: list[list[int]] = []
-        self.discards: list[int] = []
-        self.market: list[int] = []
-        self.gaps: int = 0
+        self.decks: list[Row] = []
+        self.discards: Row = row(())
+        self.market: Row = row(())
+        self.gaps: i64 = 0
         """How many market slots are empty."""
-        self.pieces: list[int] = []
+        self.pieces: Row = row(())
         self.box: tuple[int, ...] = ()
         """Pieces by player and kind that were not taken into the game."""
-        self.free: int = 0
-        """Bits of the routes that can still be claimed by somebody."""
-        self.barred: list[int] = []
-        """By player, bits of the routes closed by the player's own tracks."""
+        self.free_bits: Row = row((0,))
+        """The words of `free`."""
+        self.barred_bits: Row = row(())
+        """The words of `barred`, one player's after the other's."""
         self.owned: list[int] = []
         self.tickets: list[int] = []
-        self.ticket_decks: list[list[int]] = []
+        self.ticket_decks: list[Row] = []
         self.dealt: list[int] = []
         self.aside: tuple[int, ...] = ()
         self.removed: int = 0
-        self.scores: list[int] = []
-        self.trigger: int = -1
+        self.scores: Row = row(())
+        self.trigger: i64 = -1
         """The player who started the last turns, or -1."""
-        self.last_turns: int = -1
+        self.last_turns: i64 = -1
         """How many turns are left, once the end has been triggered."""
-        self.idle: int = 0
+        self.idle: i64 = 0
         """How long nothing lasting has happened (see `passing`)."""
         self.over: bool = False
         self.revealed: tuple[int, ...] = ()
@@ -69,28 +78,51 @@ class State:
         self.script: list[tuple[str, list[int]]] | None = None
         """Recorded shuffles that a replay follows instead of the generator."""
 
+    @property
+    def free(self) -> int:
+        """Bits of the routes that can still be claimed by somebody."""
+        return joined(self.free_bits, 0, len(self.free_bits))
+
+    @free.setter
+    def free(self, routes: int) -> None:
+        self.free_bits = split(routes, len(self.free_bits))
+
+    @property
+    def barred(self) -> list[int]:
+        """By player, bits of the routes closed by the player's own tracks."""
+        words = len(self.free_bits)
+        return [
+            joined(self.barred_bits, first, words)
+            for first in range(0, len(self.barred_bits), words)
+        ]
+
+    def close(self, words: int, free: int, barred: list[int]) -> None:
+        """Say which routes can still be claimed, and which each player's own tracks close."""
+        self.free_bits = split(free, words)
+        self.barred_bits = row([word for routes in barred for word in split(routes, words)])
+
     def copy(self) -> State:
         """An independent copy; recordings are not continued in it."""
         new = State.__new__(State)
         new.turn = self.turn
         new.player = self.player
-        new.frames = [*self.frames]
-        new.hands = [*map(_copied, self.hands)]
-        new.decks = [*map(_copied, self.decks)]
-        new.discards = [*self.discards]
-        new.market = [*self.market]
+        new.frames = self.frames.copy()
+        new.hands = [hand.copy() for hand in self.hands]
+        new.decks = [deck.copy() for deck in self.decks]
+        new.discards = self.discards.copy()
+        new.market = self.market.copy()
         new.gaps = self.gaps
-        new.pieces = [*self.pieces]
+        new.pieces = self.pieces.copy()
         new.box = self.box
-        new.free = self.free
-        new.barred = [*self.barred]
+        new.free_bits = self.free_bits.copy()
+        new.barred_bits = self.barred_bits.copy()
         new.owned = [*self.owned]
         new.tickets = [*self.tickets]
-        new.ticket_decks = [*map(_copied, self.ticket_decks)]
+        new.ticket_decks = [deck.copy() for deck in self.ticket_decks]
         new.dealt = [*self.dealt]
         new.aside = self.aside
         new.removed = self.removed
-        new.scores = [*self.scores]
+        new.scores = self.scores.copy()
         new.trigger = self.trigger
         new.last_turns = self.last_turns
         new.idle = self.idle
@@ -109,8 +141,7 @@ class State:
 
     def facts(self) -> dict[str, object]:
         """All that the state consists of, recordings apart; equal facts: equal states."""
-        left_out = ("shuffles", "script", "rng")
-        return {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
+        return {name: getattr(self, name) for name in FACTS}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ttr_kit.engine.chance import shuffle
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
+from ttr_kit.native import Row, held, i64, listed, row, vector
+
+if TYPE_CHECKING:
+    from ttr_kit.native import Vec
 
 
 class Supply:
@@ -13,41 +19,49 @@ class Supply:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.limit = tables.variant.market.reset_limit
+        self.deck_cards = tables.deck_cards
         self.resetting = tables.resetting
+        self.resets = [vector([int(one) for one in chosen]) for chosen, _ in tables.resets]
+        self.counts = [count for _, count in tables.resets]
 
-    def shuffle(self, state: State, name: str, cards: list[int]) -> None:
+    def shuffle(self, state: State, name: str, cards: Row) -> None:
         """Shuffle in place, or follow the script of a replay; record the order if asked to."""
         if state.script is not None:
             scripted, order = state.script.pop(0) if state.script else ("nothing", [])
-            if scripted != name or sorted(order) != sorted(cards):
+            if scripted != name or sorted(order) != sorted(listed(cards)):
                 raise ValueError(f"the log does not hold the shuffle of {name} that comes here")
-            cards[:] = order
+            for place, card in enumerate(order):
+                cards[place] = card
         else:
             state.rng = shuffle(cards, state.rng)
         if state.shuffles is not None:
-            state.shuffles.append((name, cards[:]))
+            state.shuffles.append((name, listed(cards)))
 
-    def available(self, state: State, deck: int) -> bool:
+    def available(self, state: State, deck: i64) -> bool:
         """Whether a card can be drawn from the deck, after a reshuffle if need be."""
         if state.decks[deck]:
             return True
         discards = state.discards
-        return any(discards[card] for card in self.tables.deck_cards[deck])
+        for card in self.deck_cards[deck]:  # noqa: SIM110 - a loop is quicker
+            if discards[card]:
+                return True
+        return False
 
-    def top(self, state: State, deck: int) -> int:
+    def top(self, state: State, deck: i64) -> i64:
         """Take the top card of the deck; its own discards become a new one (GL-025); -1: none."""
         cards = state.decks[deck]
         if not cards:
             discards = state.discards
-            for card in self.tables.deck_cards[deck]:
-                cards.extend([card] * discards[card])
-                discards[card] = 0
+            for card in self.deck_cards[deck]:
+                if discards[card]:
+                    cards.extend([card] * discards[card])
+                    discards[card] = 0
             if not cards:
                 return -1
             self.shuffle(state, self.tables.deck_names[deck], cards)
         return cards.pop()
 
-    def refill(self, state: State, slot: int, deck: int) -> None:
+    def refill(self, state: State, slot: i64, deck: i64) -> None:
         """Put the deck's top card into an empty market slot."""
         card = self.top(state, deck)
         state.market[slot] = card
@@ -59,26 +73,27 @@ class Supply:
     def settle(self, state: State) -> None:
         """Replace the market while a reset rule says so, but never without end (C-33)."""
         for _ in range(self.limit):
-            if not self._must_reset(state.market):
+            if not self._must_reset(held(state.market)):
                 return
             for card in state.market:
                 if card >= 0:
                     state.discards[card] += 1
             self.deal(state)
 
-    def _must_reset(self, market: list[int]) -> bool:
-        for chosen, count in self.tables.resets:
-            seen = 0
+    def _must_reset(self, market: Vec) -> bool:
+        for place in range(len(self.resets)):
+            chosen = self.resets[place]
+            seen: i64 = 0
             for card in market:
-                if card >= 0 and chosen[card]:
-                    seen += 1
-            if seen >= count:
+                if card >= 0:
+                    seen += chosen[card]
+            if seen >= self.counts[place]:
                 return True
         return False
 
     def deal(self, state: State) -> None:
         """Fill all market slots anew, each from its own deck as far as it reaches (C-24)."""
-        state.market = [self.top(state, deck) for deck in self.tables.slot_deck]
+        state.market = row([self.top(state, deck) for deck in self.tables.slot_deck])
         state.gaps = state.market.count(-1)
 
     def top_up(self, state: State) -> None:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ttr_kit.engine.hooks import Rules
 from ttr_kit.engine.price import Price
 from ttr_kit.model import CardClass, Route, Variant
+from ttr_kit.native import row, split, vector, words_for
+
+if TYPE_CHECKING:
+    from ttr_kit.native import Vec
 
 ALL = 1 << 30
 """More than there can ever be of anything."""
@@ -34,6 +39,12 @@ class Tables:
         for i, deck in enumerate(self.deck_of):
             self.deck_cards[deck].append(i)
         self.card_count = [card.count for card in cards]
+        self.no_cards = row([0] * (len(cards) + 1))
+        """Of each class none, and none of the class that nobody has."""
+        self.new_decks = [
+            row([card for card in classes for _ in range(self.card_count[card])])
+            for classes in self.deck_cards
+        ]
         self.wild = [card.wild for card in cards]
         self.face_up_cost = [card.face_up_cost for card in cards]
         self.capacity = [max(rule.capacity(card) for rule in (Rules(), *rules)) for card in cards]
@@ -79,6 +90,9 @@ class Tables:
         self.route_nodes: list[tuple[int, int]] = []
         for first, second in self.ends:
             self.route_nodes.append((self._node(first), self._node(second)))
+        self.node_ends = vector([node for nodes in self.route_nodes for node in nodes])
+        """The same, one route's two nodes after the other's."""
+        self.every_node = row(range(self.nodes))
         self.edges = [
             (first, second, length)
             for (first, second), length in zip(self.route_nodes, self.length, strict=True)
@@ -96,6 +110,9 @@ class Tables:
                 self.siblings[position[track]] = mask
         self.tracks_open = variant.tracks_open(self.players) or ALL
         self.tracks_per_player = variant.tracks_per_player
+        self.words = words_for(len(routes))
+        """How many words a set of routes takes."""
+        self.all_routes = split((1 << len(routes)) - 1, self.words)
         self.fits = [self._fitting(kind) for kind in range(len(self.piece_names))]
         self.prices = [self._price(route, variant, rules) for route in routes]
 
@@ -107,15 +124,15 @@ class Tables:
         self.city_nodes[city].append(node)
         return node
 
-    def _fitting(self, kind: int) -> list[int]:
-        """By number of pieces left, bits of the routes of that kind that they fill."""
+    def _fitting(self, kind: int) -> list[Vec]:
+        """By number of pieces left, the words of the routes of that kind that they fill."""
         masks = []
         for number in range(self.piece_count[kind] + 1):
             mask = 0
             for i, length in enumerate(self.length):
                 if self.route_piece[i] == kind and length <= number:
                     mask |= 1 << i
-            masks.append(mask)
+            masks.append(vector(split(mask, self.words)))
         return masks
 
     def _price(self, route: Route, variant: Variant, rules: Sequence[Rules]) -> Price:
@@ -143,11 +160,19 @@ class Tables:
         tickets = variant.tickets
         self.ticket_names = [ticket.name for ticket in tickets]
         self.ticket_number = {name: i for i, name in enumerate(self.ticket_names)}
+        self.joined_words = [f"{name} joined" for name in self.ticket_names]
+        self.missed_words = [f"{name} not joined" for name in self.ticket_names]
         self.ticket_points = [ticket.points for ticket in tickets]
         self.ticket_penalty = [ticket.penalty for ticket in tickets]
         self.ticket_deck_names = [deck.name for deck in variant.ticket_decks]
         number = {name: i for i, name in enumerate(self.ticket_deck_names)}
         self.ticket_deck = [number[ticket.deck] for ticket in tickets]
+        self.new_ticket_decks = [
+            row([ticket for ticket, own in enumerate(self.ticket_deck) if own == deck])
+            for deck in range(len(self.ticket_deck_names))
+        ]
+        self.ticket_shuffles = [f"tickets/{name}" for name in self.ticket_deck_names]
+        """What the shuffles of tickets are called in logs."""
         self.ticket_cities = [
             tuple(
                 tuple(self.city_number[city] for city in variant.places(place))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.errors import UnreadableAction
@@ -23,11 +23,12 @@ from ttr_kit.engine.wording import (
     several,
 )
 from ttr_kit.model import TicketDraw
+from ttr_kit.native import i64, ones, size_of
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
 
-SUBSETS = 8
+SUBSETS: Final = 8
 """With more tickets than this, only runs of neighboring ones are numbered, not every choice."""
 
 
@@ -57,6 +58,9 @@ class DrawTickets(Verb):
         self.size = 1 + len(self.mixes)
         self.kind = game.frame_kind("mix", [self])
         """The frame of a mix that is announced before the game begins."""
+        self.plain: i64 = self.later.deal if self.decks == 1 and self.later.by_deck is None else 0
+        """How many tickets are drawn in a turn, where there is nothing to choose."""
+        self.bit = [1 << ticket for ticket in range(len(game.tables.ticket_names))]
 
     def announced(self, rule: TicketDraw) -> bool:
         """Whether the player says how many tickets come from which deck."""
@@ -81,7 +85,7 @@ class DrawTickets(Verb):
                 mask |= 2 << place
         return mask or 1  # if no mix with a number is left, 0 is the mix of the first decks
 
-    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+    def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random mix; there is nothing to think about where there is only one deck."""
         if self.decks == 1 and not frame:
             return 0 if state.ticket_decks[0] and self.later.deal else -1
@@ -141,8 +145,19 @@ class DrawTickets(Verb):
         )
         return f"announce a mix of {rule.deal} tickets or all that are left; there are {left}"
 
-    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+    def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Deal the tickets."""
+        if self.plain and not frame:
+            deck = state.ticket_decks[0]
+            number: i64 = len(deck)
+            number = min(number, self.plain)
+            mask = 0
+            while number > 0:
+                mask |= self.bit[deck.pop()]
+                number -= 1
+            state.dealt[player] = mask
+            state.frames.append(self.game.keep.later[player])
+            return
         self.perform(state, player, frame, self.operands(state, player, frame, index))
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
@@ -152,7 +167,7 @@ class DrawTickets(Verb):
             self.deal(state, player, list(operands))
             return
         self.deal(state, player, list(operands) or self._fixed(state, self.later))
-        state.frames.append((self.game.keep.kind, player, 1))
+        state.frames.append(self.game.keep.later[player])
 
     def deal(self, state: State, player: int, numbers: list[int]) -> None:
         """Put so many tickets of each deck before the player."""
@@ -160,7 +175,7 @@ class DrawTickets(Verb):
         for deck, number in enumerate(numbers):
             cards = state.ticket_decks[deck]
             for _ in range(number):
-                mask |= 1 << cards.pop()
+                mask |= self.bit[cards.pop()]
         state.dealt[player] = mask
 
     def setup(self, state: State) -> None:
@@ -221,6 +236,13 @@ class Keep(Verb):
         self.masks: dict[tuple[int, int], int] = {}
         self.kind = game.frame_kind("keep", [self])
         """Frame: 0 at the start, 1 later."""
+        self.later: list[Frame] = [(self.kind, player, 1) for player in range(game.players)]
+        self.every = most <= SUBSETS or len(game.tables.ticket_names) <= SUBSETS
+        """Whether every choice has a number: its own bits."""
+        self.removing = [rule.rejected == "remove" for rule in self.rules]
+        self.shuffling = [rule.rejected == "shuffle" for rule in self.rules]
+        self.least = [rule.keep for rule in self.rules]
+        self.deck_of = game.tables.ticket_deck
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """All choices of enough tickets, as positions among the dealt ones."""
@@ -236,16 +258,21 @@ class Keep(Verb):
             )
         return mask
 
-    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+    def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random choice."""
         if self.size <= 1 << SUBSETS:
-            dealt = state.dealt[player].bit_count()
-            least = min(self.rules[frame[2]].keep, dealt)
+            dealt: i64 = size_of(state.dealt[player])
+            least: i64 = self.least[frame[2]]
+            least = min(least, dealt)
             for _ in range(4):
-                choice = x % (1 << dealt)
+                choice: i64 = x & ~(-1 << dealt)
                 x >>= dealt
-                if choice.bit_count() >= least and choice in self.number:
-                    return self.number[choice]
+                if ones(choice) >= least:
+                    if self.every:
+                        return choice
+                    number: i64 = self.number.get(choice, -1)
+                    if number >= 0:
+                        return number
         return super().pick(state, player, frame, x)
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
@@ -276,10 +303,10 @@ class Keep(Verb):
             return f"at least {least} of the tickets must be kept"
         return ""
 
-    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+    def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Keep the tickets at these positions."""
         dealt = state.dealt[player]
-        choice = self.choices[index]
+        choice: int = self.choices[index]
         kept = 0
         while choice:
             low = dealt & -dealt
@@ -293,15 +320,15 @@ class Keep(Verb):
         """Keep these tickets."""
         self._keep(state, player, frame, mask_of(operands))
 
-    def _keep(self, state: State, player: int, frame: Frame, kept: int) -> None:
+    def _keep(self, state: State, player: i64, frame: Frame, kept: int) -> None:
         state.frames.pop()
         rejected = state.dealt[player] & ~kept
         state.dealt[player] = 0
         state.tickets[player] |= kept
         if frame[2]:
             if rejected:
-                self._return(state, bits(rejected), self.rules[1])
-            if kept or self.rules[1].rejected == "remove":
+                self._return(state, bits(rejected), 1)
+            if kept or self.removing[1]:
                 state.idle = 0
             else:  # all is as it was
                 self.game.passing.idle(state, STUCK)
@@ -310,26 +337,23 @@ class Keep(Verb):
         state.aside += tuple(bits(rejected))
         if not any(below[0] == self.kind for below in state.frames):
             rejected_by_all, state.aside = list(state.aside), ()
-            self._return(state, rejected_by_all, self.rules[0])
-            if self.rules[0].rejected == "shuffle":
+            self._return(state, rejected_by_all, 0)
+            if self.shuffling[0]:
                 for deck in range(len(state.ticket_decks)):  # MK-018: both decks
                     self._shuffle(state, deck)
 
-    def _return(self, state: State, rejected: list[int], rule: TicketDraw) -> None:
-        touched = set()
+    def _return(self, state: State, rejected: list[int], rule: int) -> None:
         for ticket in rejected:
-            if rule.rejected == "remove":
+            if self.removing[rule]:
                 state.removed |= 1 << ticket
             else:
-                deck = self.tables.ticket_deck[ticket]
-                state.ticket_decks[deck].insert(0, ticket)
-                touched.add(deck)
-        if rule.rejected == "shuffle" and rule is self.rules[1]:
-            for deck in sorted(touched):
+                state.ticket_decks[self.deck_of[ticket]].insert(0, ticket)
+        if rule and self.shuffling[rule]:
+            for deck in sorted({self.deck_of[ticket] for ticket in rejected}):
                 self._shuffle(state, deck)
 
     def _shuffle(self, state: State, deck: int) -> None:
-        name = f"tickets/{self.tables.ticket_deck_names[deck]}"
+        name = self.tables.ticket_shuffles[deck]
         self.game.supply.shuffle(state, name, state.ticket_decks[deck])
 
     def text(self, operands: Operands) -> str:

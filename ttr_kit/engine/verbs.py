@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bit_at
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Json, Operands, Wording
+from ttr_kit.native import i64
 from ttr_kit.words import many
 
 if TYPE_CHECKING:
@@ -57,10 +58,13 @@ class Verb:
         """Bits of the legal actions of this sort, counted from the verb's own 0."""
         raise NotImplementedError
 
-    def pick(self, state: State, player: int, frame: Frame, x: int) -> int:
+    def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random legal action for the random number x, or -1 if there is none."""
         mask = self.mask(state, player, frame)
-        return bit_at(mask, x % mask.bit_count()) if mask else -1
+        if not mask:
+            return -1
+        count: i64 = mask.bit_count()
+        return bit_at(mask, x % count)
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The action of that number, spelled out for this state."""
@@ -70,7 +74,7 @@ class Verb:
         """The action's number; -1 if it is legal perhaps, but not one of the numbered ones."""
         return operands[0]
 
-    def play(self, state: State, player: int, frame: Frame, index: int) -> None:
+    def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Carry out a numbered action that is known to be legal."""
         self.perform(state, player, frame, self.operands(state, player, frame, index))
 

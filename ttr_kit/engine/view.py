@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import advance, bits, shuffle
 from ttr_kit.engine.verbs import Action
+from ttr_kit.native import listed, row
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -116,7 +117,7 @@ def view(game: Game, state: State, player: int) -> View:
     )
 
 
-def json_counts(numbers: list[int], names: list[str]) -> dict[str, int]:
+def json_counts(numbers: Iterable[int], names: list[str]) -> dict[str, int]:
     """Numbers by name, those that are not 0."""
     return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
@@ -162,15 +163,16 @@ def reseat(game: Game, state: State, player: int, rng: int) -> State:
 def _redeal_cards(game: Game, state: State, player: int, rng: int) -> int:
     tables = game.tables
     for deck, classes in enumerate(tables.deck_cards):
-        pool = list(state.decks[deck])
+        cards = listed(state.decks[deck])
         sizes = []
         for other, hand in enumerate(state.hands):
             held = [card for card in classes for _ in range(hand[card])]
             sizes.append(0 if other == player else len(held))
             if other != player:
-                pool += held
+                cards += held
                 for card in classes:
                     hand[card] = 0
+        pool = row(cards)
         rng = shuffle(pool, rng)
         for other, size in enumerate(sizes):
             for _ in range(size):
@@ -185,15 +187,15 @@ def _redeal_tickets(game: Game, state: State, player: int, rng: int) -> int:
         return rng
     for deck in range(len(tables.ticket_deck_names)):
         own = sum(1 << t for t, d in enumerate(tables.ticket_deck) if d == deck)
-        zones: list[list[int]] = [state.ticket_decks[deck], bits(state.removed & own)]
+        zones: list[list[int]] = [listed(state.ticket_decks[deck]), bits(state.removed & own)]
         zones.append([ticket for ticket in state.aside if own >> ticket & 1])
         for other in range(game.players):
             for held in (state.tickets, state.dealt):
                 zones.append([] if other == player else bits(held[other] & own))
-        pool = [ticket for zone in zones for ticket in zone]
+        pool = row(ticket for zone in zones for ticket in zone)
         rng = shuffle(pool, rng)
         dealt = [[pool.pop() for _ in zone] for zone in zones]
-        state.ticket_decks[deck] = dealt[0]
+        state.ticket_decks[deck] = row(dealt[0])
         state.removed = state.removed & ~own | sum(1 << t for t in dealt[1])
         others = [ticket for ticket in state.aside if not own >> ticket & 1]
         state.aside = (*others, *dealt[2])

@@ -23,31 +23,26 @@ def longest_trail_path(edges: Sequence[Route]) -> list[int]:
 
 def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
     """The length of the longest trail and, if they are to be listed, its edges in any order."""
-    degree: dict[int, int] = {}
+    size = 0
+    for first, second_end, _ in edges:
+        size = max(size, first + 1, second_end + 1)
+    degree = [0] * size
     # The exclusive or of a city's open edges: with one edge left, it is that edge.
-    link: dict[int, int] = {}
+    link = [0] * size
     for i, (a, b, _) in enumerate(edges):
-        if a in degree:
-            degree[a] += 1
-            link[a] ^= i
-        else:
-            degree[a] = 1
-            link[a] = i
-        if b in degree:
-            degree[b] += 1
-            link[b] ^= i
-        else:
-            degree[b] = 1
-            link[b] = i
+        degree[a] += 1
+        link[a] ^= i
+        degree[b] += 1
+        link[b] ^= i
 
-    deepest = dict.fromkeys(degree, 0)
-    deepest_edge = dict.fromkeys(degree, -1)
-    second: dict[int, int] = {}
-    second_edge: dict[int, int] = {}
+    deepest = [0] * size
+    deepest_edge = [-1] * size
+    second = [0] * size
+    second_edge = [-1] * size
     best = 0
     joint, left_arm, right_arm = -1, -1, -1
     still_open = len(edges)
-    ends = [city for city, d in degree.items() if d == 1]
+    ends = [city for city, d in enumerate(degree) if d == 1]
     for city in ends:  # grows while edges are folded
         if degree[city] == 0:
             continue
@@ -62,7 +57,7 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
         if arm > rival:
             second[inner], second_edge[inner] = rival, deepest_edge[inner]
             deepest[inner], deepest_edge[inner] = arm, edge
-        elif arm > second.get(inner, 0):
+        elif arm > second[inner]:
             second[inner], second_edge[inner] = arm, edge
         degree[city] = 0
         degree[inner] -= 1
@@ -74,12 +69,12 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
     chosen: list[int] = []
     if still_open:
         core = [i for i, (a, b, _) in enumerate(edges) if degree[a] and degree[b]]
-        cities = [city for city, d in degree.items() if d]
+        cities = [city for city, d in enumerate(degree) if d]
         best, kept, end_cities = _best_of_cores(
             [edges[i] for i in core],
             cities,
             [deepest[city] for city in cities],
-            [second.get(city, 0) for city in cities],
+            [second[city] for city in cities],
             best,
         )
         if kept:
@@ -88,7 +83,7 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
                 for k, end in enumerate(end_cities):
                     city = cities[end]
                     again = k == 1 and end == end_cities[0]
-                    arm = second_edge.get(city, -1) if again else deepest_edge[city]
+                    arm = second_edge[city] if again else deepest_edge[city]
                     _follow(edges, deepest_edge, city, arm, chosen)
             return best, chosen
     if listed:
@@ -98,7 +93,7 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
 
 
 def _follow(
-    edges: Sequence[Route], deepest_edge: dict[int, int], city: int, edge: int, chosen: list[int]
+    edges: Sequence[Route], deepest_edge: list[int], city: int, edge: int, chosen: list[int]
 ) -> None:
     """Append the edges of the arm that leaves the city by the given edge (-1: there is none)."""
     while edge >= 0:

@@ -9,7 +9,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE = Path(__file__).parents[1]
 PARTS = ("engine", "bots", "network", "play")
-MODULES = ("__init__.py", "words.py", "model.py", "game.py", "portable.py")
+MODULES = (
+    *("__init__.py", "fast/__init__.py", "native.py"),
+    *("words.py", "model.py", "game.py", "portable.py"),
+)
 FACES = ("__init__.py", "rules.py", "advice.py")
 """What a page needs of each mechanic."""
 

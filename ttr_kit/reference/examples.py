@@ -161,15 +161,15 @@ def _do(game: Game, state: State, entry: str | Mapping[str, str], result: Played
 def _found(game: Game, state: State, key: str) -> Any:
     tables = game.tables
     if key == "track":
-        return state.scores
+        return list(state.scores)
     if key == "totals":
         return game.totals(state)
     if key == "hands":
-        return [_named(hand, tables.card_names) for hand in state.hands]
+        return [_named(list(hand), tables.card_names) for hand in state.hands]
     if key == "pieces":
         kinds = len(tables.piece_names)
         return [
-            _named(state.pieces[player * kinds : (player + 1) * kinds], tables.piece_names)
+            _named(list(state.pieces)[player * kinds : (player + 1) * kinds], tables.piece_names)
             for player in range(game.players)
         ]
     if key == "to_move":
@@ -201,9 +201,9 @@ def _arrange(game: Game, state: State, given: Data) -> None:
     tables = game.tables
     if "hands" in given:
         for player, cards in enumerate(given["hands"]):
-            for card, number in enumerate(state.hands[player][: len(tables.card_names)]):
+            for card, number in enumerate(list(state.hands[player])[: len(tables.card_names)]):
                 state.decks[tables.deck_of[card]].extend([card] * number)
-            state.hands[player] = [0] * len(state.hands[player])
+            state.hands[player] = tables.no_cards.copy()
             for name, number in cards.items():
                 card = tables.card_number[name]
                 for _ in range(number):
@@ -218,7 +218,7 @@ def _arrange(game: Game, state: State, given: Data) -> None:
         for ticket in (tables.ticket_number[name] for name in names):
             state.ticket_decks[tables.ticket_deck[ticket]].remove(ticket)
             state.tickets[player] |= 1 << ticket
-    frames = state.frames[:]
+    frames = state.frames.copy()
     for player, names in enumerate(given.get("routes", ())):
         for name in names:
             game.claim.complete(state, player, tables.route_number[name])

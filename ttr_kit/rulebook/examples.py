@@ -10,6 +10,7 @@ from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.tables import Tables
 from ttr_kit.game import rules_in_use
 from ttr_kit.model import CardClass, City, Connection, Route, Variant
+from ttr_kit.native import row
 from ttr_kit.rulebook.facts import colored, having
 
 Payment = tuple[tuple[CardClass, int], ...]
@@ -50,7 +51,7 @@ def payments(variant: Variant, route: Route, most: int = 6) -> list[Payment]:
             laid = [0] * (len(cards) + 1)
             for card, number in zip([*used, *wild], numbers, strict=True):
                 laid[card] = number
-            paid = color_paid(price, laid, known.capacity)
+            paid = color_paid(price, row(laid), known.capacity)
             if paid is not None and paid in (color, -1):
                 found[tuple(laid)] = tuple(
                     (cards[card], number)
@@ -99,7 +100,7 @@ def pays(variant: Variant, route: Route, payment: Payment) -> bool:
     laid = [0] * (len(variant.cards) + 1)
     for card, number in payment:
         laid[known.card_number[card.name]] += number
-    return color_paid(known.prices[0], laid, known.capacity) is not None
+    return color_paid(known.prices[0], row(laid), known.capacity) is not None
 
 
 def fillers(variant: Variant, route: Route) -> list[CardClass]:

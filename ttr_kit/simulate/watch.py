@@ -131,7 +131,7 @@ class Watch:
     def _step(self, player: int) -> None:
         game, state = self.game, self.state
         seat = self.seats[player]
-        hand = state.hands[player][:]
+        hand = list(state.hands[player])
         owned, free, tickets = state.owned[player], state.free, state.tickets[player]
         dealt, turn = state.dealt[player], state.turn
         if not state.frames:
@@ -214,7 +214,7 @@ class Watch:
                     uses=dict(seat.uses),
                     face_up=self._named(seat.face_up),
                     blind=self._named(seat.blind),
-                    hand=self._named(dict(enumerate(state.hands[player][: self.cards]))),
+                    hand=self._named(dict(enumerate(list(state.hands[player])[: self.cards]))),
                     pieces={
                         name: state.pieces[base + kind]
                         for kind, name in enumerate(game.tables.piece_names)

@@ -8,6 +8,7 @@ from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Numbers, Operands, amounts
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.model import Variant
+from ttr_kit.native import row
 
 
 class AssortmentRules(Rules):
@@ -103,7 +104,7 @@ class Take(Verb):
         if any(below[0] == self.kind for below in state.frames):
             return
         state.box = tuple(own - taken for own, taken in zip(state.pieces, chosen, strict=True))
-        state.pieces = chosen
+        state.pieces = row(chosen)
         state.stores[self.store] = (0,) * len(chosen)
 
 

@@ -12,6 +12,7 @@ from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Operands, Paid, amounts
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.model import Variant
+from ttr_kit.native import Row
 from ttr_kit.words import counted
 
 
@@ -185,7 +186,7 @@ class Build(Verb):
                 mask |= ways << (place * self.slots)
         return mask
 
-    def _ways(self, hand: list[int]) -> int:
+    def _ways(self, hand: Row) -> int:
         """Bits of the colors in which the hand can pay; the same as `_cards`, without the cards."""
         wilds = 0
         for card in self.wilds:

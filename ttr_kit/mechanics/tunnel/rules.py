@@ -12,6 +12,7 @@ from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Numbers, Operands, json_amounts
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import Route, Variant
+from ttr_kit.native import Row, listed
 from ttr_kit.words import counted
 
 ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
@@ -38,7 +39,7 @@ class TunnelRules(Rules):
         self.kind = game.frame_kind("tunnel", [pay, decline])
         return [pay, decline]
 
-    def _deck(self, route: int, paid: tuple[int, list[int]]) -> int:
+    def _deck(self, route: int, paid: tuple[int, Row]) -> int:
         """The deck of the cards laid down, first of those in the color that was chosen."""
         color, payment = paid
         tables = self.game.tables
@@ -48,7 +49,7 @@ class TunnelRules(Rules):
         return 0
 
     def before_claim(
-        self, state: State, player: int, route: int, paid: tuple[int, list[int]]
+        self, state: State, player: int, route: int, paid: tuple[int, Row]
     ) -> bool:
         """Turn over cards while the payment lies on the table (ND-042 to ND-044, ND-047)."""
         tables = self.game.tables
@@ -67,7 +68,7 @@ class TunnelRules(Rules):
                 extra += 1
         state.revealed = tuple(revealed)
         if extra:
-            laid = payment[: len(tables.card_names)]
+            laid = listed(payment)[: len(tables.card_names)]
             state.frames.append((self.kind, player, route, extra, color, *laid))
         else:
             self.game.claim.discard(state, payment)

@@ -1,0 +1,139 @@
+"""Rows of small numbers and sets of bits, as the interpreter is best at them.
+
+Here a row is a list, and one word holds any number of bits. The compiled engine has the same names
+in `ttr_kit/fast/native.py`: there a row is a block of machine numbers, and a set that is too large
+for one of them takes several words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+i64 = int
+"""A number that fits into 64 bits."""
+
+Row = list[int]
+"""Numbers that fit into 64 bits, in a list that grows at its end."""
+
+if TYPE_CHECKING:
+    Vec = list[int]
+    """A row that never changes its length."""
+
+Stack = list[tuple[int, ...]]
+"""A list of tuples that changes at its end all the time."""
+
+COMPILED: Final = False
+LOW64: Final = (1 << 64) - 1
+"""What leaves the lowest 64 bits of a product."""
+MULTIPLIER: Final = 6364136223846793005
+"""The multiplier of the game's random numbers."""
+
+Made = TypeVar("Made")
+
+
+def mypyc_attr(**settings: bool) -> Callable[[Made], Made]:
+    """Tells mypyc about a class, such as that subclasses of it may not be compiled."""
+    return lambda made: made
+
+
+row: Callable[[Iterable[int]], Row] = list
+"""A new row of these numbers."""
+
+vector: Callable[[Iterable[int]], Vec] = list
+"""The same, if it never changes its length."""
+
+stack: Callable[[], Stack] = list
+"""A new stack without anything on it."""
+
+
+def held(numbers: Row) -> Vec:
+    """The numbers of a row, as long as its length does not change."""
+    return numbers
+
+
+def listed(numbers: Row) -> list[int]:
+    """A copy as a plain list."""
+    return numbers[:]
+
+
+def total(numbers: Row) -> int:
+    """The sum of the numbers."""
+    return sum(numbers)
+
+
+def signed(x: int) -> i64:
+    """The 64 bits as a number; the engine's arithmetic wraps around."""
+    return x
+
+
+def unsigned(x: i64) -> int:
+    """The 64 bits as a number from 0 on."""
+    return x & LOW64
+
+
+# Sets of bits in words
+
+
+def words_for(size: int) -> int:
+    """How many words a set of numbers below the size takes."""
+    return 1
+
+
+def split(mask: int, words: int) -> Row:
+    """The words of a set."""
+    return [mask]
+
+
+def joined(numbers: Row, first: int, words: int) -> int:
+    """The set whose words begin at that place."""
+    return numbers[first]
+
+
+def ones(mask: int) -> int:
+    """How many bits of one word are set."""
+    return mask.bit_count()
+
+
+def size_of(mask: int) -> int:
+    """How many bits of a mask of any size are set."""
+    return mask.bit_count()
+
+
+def count_bits(numbers: Row) -> int:
+    """How many bits are set in all words."""
+    return numbers[0].bit_count()
+
+
+def bit_in(numbers: Row, k: int) -> int:
+    """The position of the k-th set bit in words, counted from 0."""
+    return bit_at(numbers[0], k)
+
+
+def bit_at(mask: int, k: int) -> int:
+    """The position of the k-th set bit of the mask, counted from 0."""
+    base = 0
+    while k > 3:  # halve by counting, before walking bit by bit
+        half = mask.bit_length() >> 1
+        low = mask & ((1 << half) - 1)
+        count = low.bit_count()
+        if k < count:
+            mask = low
+        else:
+            mask >>= half
+            base += half
+            k -= count
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return base + (mask & -mask).bit_length() - 1
+
+
+def bits(mask: int) -> list[int]:
+    """The positions of all set bits, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
