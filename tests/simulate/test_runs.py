@@ -1,6 +1,9 @@
 """A run gives the same totals however it is shared out, and needs no more room for more games."""
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -80,6 +83,24 @@ def test_a_lost_chunk_is_played_game_by_game() -> None:
     while (span := pace.next()) is not None:
         given.append(span)
     assert sorted(given) == [*((i, i + 1) for i in range(10)), (10, 20), (20, 30)]
+
+
+SCRIPT = """
+from ttr_kit.load import load
+from ttr_kit.simulate import simulate
+print(simulate(load("first-steps"), 50, ["random"], workers=2).games)
+"""
+
+
+def test_a_script_that_workers_cannot_read_is_told_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT, "utf-8")
+    command = [sys.executable, "script.py"]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert result.stderr.rstrip().endswith(
+        "WorkersFailed: workers cannot be started; a script must begin its work below "
+        '`if __name__ == "__main__":`, as workers read it too'
+    )
 
 
 def test_no_games_at_all() -> None:

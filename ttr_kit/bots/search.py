@@ -19,6 +19,8 @@ PLAYOUTS = 60
 """Without a limit of time, so many games are imagined for a decision."""
 FORCE = 40.0
 """Leads beyond so many points count less and less."""
+SPREAD = 36.0
+"""The variance of what ideas really gain."""
 LEAST = 4
 """So many worlds are needed before anything is concluded."""
 PLANS = 4
@@ -77,17 +79,13 @@ class Idea:
         return self.worlds >= LEAST and self.mean + 1.3 * self.variance**0.5 < 0
 
 
-SPREAD = 36.0
-"""The variance of what ideas really gain."""
-
-
 class SearchBot(PlannerBot):
     """A planner that tries other plans; `limit` is "100ms", "2s" or "200playouts"."""
 
     name = "search"
     seconds = 0.0
     playouts = PLAYOUTS
-    plan_doubt = 4.0
+    plan_doubt = 6.0
     """How many points another plan than the planner's loses on average."""
     keep_doubt = 3.0
     """The same for other tickets."""
@@ -100,7 +98,7 @@ class SearchBot(PlannerBot):
     def _limit(self, words: str) -> None:
         for unit, seconds in (("playouts", 0.0), ("ms", 0.001), ("s", 1.0)):
             number = words.removesuffix(unit)
-            if number != words and number.isdigit() and int(number):
+            if number != words and number.isdecimal() and int(number):
                 if seconds:
                     self.seconds, self.playouts = int(number) * seconds, 1 << 30
                 else:
@@ -232,7 +230,6 @@ class SearchBot(PlannerBot):
         for idea in alive[1:]:
             if idea.worlds >= LEAST and idea.worth > most:
                 best, most = idea, idea.worth
-        self.stats = (ideas, played, best)
         return best
 
     def _value(self, state: State, idea: Idea, seed: int) -> float:

@@ -16,6 +16,10 @@ from ttr_kit.simulate.plan import Plan
 Span = tuple[int, int]
 
 
+class WorkersFailed(RuntimeError):  # noqa: N818
+    """No worker can be started here."""
+
+
 def play_chunks(plan: Plan, workers: int, rows: bool) -> Iterator[Chunk]:
     """All chunks of the plan in whatever order they are done; a worker that dies is replaced."""
     pool = _Pool(plan, rows)
@@ -38,6 +42,7 @@ class _Worker:
         self.process.start()
         theirs.close()
         self.span: Span | None = None
+        self.ready = False
 
     def give(self, span: Span) -> None:
         self.span = span
@@ -75,10 +80,18 @@ class _Pool:
         except (EOFError, OSError):
             self.workers.remove(worker)
             worker.process.join()
+            if not worker.ready:
+                raise WorkersFailed(
+                    "workers cannot be started; a script must begin its work below "
+                    '`if __name__ == "__main__":`, as workers read it too'
+                ) from None
             yield from self._lost(span, worker.process.exitcode)
             following = self.pace.next()
             if following is not None:
                 self._start(following)
+            return
+        if chunk is None:
+            worker.ready = True
             return
         if isinstance(chunk, BaseException):
             raise chunk
@@ -112,6 +125,7 @@ def _work(line: Connection, plan: Plan, rows: bool) -> None:
     """What a worker does: play the games that are asked for, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started the run says when it stops
     player = Player(plan, rows)
+    line.send(None)  # ready
     while True:
         try:
             first, last = line.recv()
