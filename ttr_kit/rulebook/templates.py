@@ -6,8 +6,10 @@ is escaped, so a name is always shown letter by letter.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import cache_from_source
@@ -48,10 +50,7 @@ class _Marks(Extension):
 
 
 class _Compiled(FileSystemBytecodeCache):
-    """Keeps compiled templates where Python keeps compiled modules, if it may write there."""
-
-    def __init__(self) -> None:
-        super().__init__(str(Path(cache_from_source(__file__)).parent), "%s.j2c")
+    """Keeps compiled templates: compiling them takes longer than all the rest."""
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Take what is there, unless it is damaged."""
@@ -61,14 +60,20 @@ class _Compiled(FileSystemBytecodeCache):
             bucket.reset()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Write it down for the next time."""
-        if sys.dont_write_bytecode:
-            return
-        try:
+        """Write it down for the next time, if that is possible."""
+        with suppress(OSError):
             Path(self.directory).mkdir(parents=True, exist_ok=True)
             super().dump_bytecode(bucket)
-        except OSError:
-            pass  # the kit is installed where the user may not write
+
+
+def _compiled() -> _Compiled | None:
+    """A cache where Python keeps compiled modules, or else among the temporary files."""
+    own = Path(cache_from_source(__file__)).parent
+    writable = os.access(own if own.is_dir() else own.parent, os.W_OK)
+    try:
+        return _Compiled(str(own) if writable and not sys.dont_write_bytecode else None, "%s.j2c")
+    except (OSError, RuntimeError):
+        return None  # no folder is safe
 
 
 def words(language: str) -> Any:
@@ -93,7 +98,7 @@ def environment(language: str, marked: bool = False) -> Templates:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=[_Marks] if marked else [],
-        bytecode_cache=None if marked else _Compiled(),
+        bytecode_cache=None if marked else _compiled(),
     )
     found.language = language
     found.filters.update({**facts.FILTERS, **examples.FILTERS, **words(language).FILTERS})
