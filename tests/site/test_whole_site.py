@@ -47,7 +47,7 @@ def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(site: P
 @pytest.mark.parametrize("id", bundled_variants())
 def test_every_variant_has_its_pages(site: Path, id: str) -> None:
     folder = site / "variants" / id
-    for page in ("", "rulebook", "cards", "tickets"):
+    for page in ("", "rulebook", "rulebook-de", "cards", "tickets"):
         assert (folder / page / "index.html").is_file(), page
     for file in ("board.svg", "board-dark.svg", "cards.svg", "tickets.svg"):
         assert (folder / file).read_text("utf-8").startswith("<?xml")
