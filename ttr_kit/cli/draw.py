@@ -98,7 +98,7 @@ def command(
             raise Misuse(str(missing)) from missing
     for warning in drawing.warnings:
         click.echo(f"warning: {warning}", err=True)
-    if output is not None and sys.stderr.isatty():
+    if output is not None and sys.stderr is not None and sys.stderr.isatty():
         size = f"{drawing.width:.0f} × {drawing.height:.0f} mm"
         click.echo(f"wrote {output}: {size} at true size", err=True)
 

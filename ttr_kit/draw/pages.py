@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.geometry import Box, Point, union
@@ -24,7 +25,13 @@ MARGIN = 10.0
 SAFE = 5.0
 """What marks and captions leave white: most printers reach no farther."""
 _CAPTION = 3.0
-_GRAY = "#444444"
+_INK: Mapping[str, Any] = {
+    "fill": "#444444",
+    "stroke": "#ffffff",
+    "stroke_width": 1.0,
+    "paint_order": "stroke",
+}
+"""Gray with a white edge: where a caption meets a mark for the knife, it can still be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,7 @@ def overlay(page: Page, number: int, total: int, sheet: str) -> str:
         marks.line(line, class_="cut")
     foot = shortened(f"{page.caption} · {number}/{total}", _CAPTION, page.width / 2 - MARGIN)
     base = (page.width - MARGIN, page.height - SAFE - 0.25 * _CAPTION)
-    canvas.text(foot, base, _CAPTION, "medium", "end", class_="caption", fill=_GRAY)
+    canvas.text(foot, base, _CAPTION, "medium", "end", class_="caption", **_INK)
     return canvas.render()
 
 
@@ -90,7 +97,7 @@ def sheet_line(sheet: str) -> Picture:
     size = (PAPERS["a4"][0] / 2 - MARGIN - 2, 1.5 * _CAPTION)
     canvas = Canvas(*size, sheet, "")
     text = shortened(sheet, _CAPTION, size[0])
-    canvas.text(text, (0.0, 1.25 * _CAPTION), _CAPTION, fill=_GRAY)
+    canvas.text(text, (0.0, 1.25 * _CAPTION), _CAPTION, **_INK)
     return Picture("aids", canvas.render(), *size)
 
 
