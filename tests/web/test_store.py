@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 import time
 from pathlib import Path
 
@@ -119,6 +120,29 @@ def test_a_move_that_cannot_be_kept_did_not_happen(served: Served) -> None:
     assert len(store.actions(created.game)) == 1
     ada.close()
     ben.close()
+
+
+def test_nobody_sees_a_move_before_it_is_kept(served: Served) -> None:
+    created = served.new("Ada", "Ben")
+    ada, ben = (served.join(word) for word in created.seats)
+    append, store, gate = served.hall.store.append, served.hall.store, threading.Event()
+
+    def slow(moves: object) -> list[bool]:
+        assert gate.wait(20)
+        return append(moves)  # type: ignore[arg-type]
+
+    store.append = slow  # type: ignore[method-assign]
+    ada.act()
+    watcher = served.join(created.watch, greet=False)
+    watcher.say(type="hello", protocol=1)
+    for one in (ada, ben, watcher):
+        with pytest.raises(TimeoutError):
+            one.line.recv(0.2)
+    gate.set()
+    for one in (ada, ben, watcher):
+        assert one.hear_of("table")["revision"] == 1
+        one.close()
+    store.append = append  # type: ignore[method-assign]
 
 
 def test_two_servers_on_one_file_double_nothing(tmp_path: Path) -> None:
