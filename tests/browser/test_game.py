@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.browser.chromium import VisitTo
 from tests.browser.game_driver import QUICK, open_seat
+from tests.play.tables import KITCHEN_SINK
 from tests.web.served import Served, serving
+from ttr_kit.load import load_path
 from ttr_kit.resources import bundled_variants
 
 USED = {
@@ -17,6 +21,34 @@ USED = {
     "great-lakes": {"claim", "draw", "keep", "take", "refill", "exchange"},
 }
 """What is clicked in a game of the variant at least; of several words, one of them."""
+
+
+BOLD, QUOTED, FAR = "<b>Bold</b>", 'O\'Hare "x"]', "Øæ & Çödé 東京"
+ODD = {
+    "format": 1,
+    "name": '<script>alert(1)</script> & "odd" names',
+    "players": {"min": 1, "max": 2},
+    "pieces": {"train": {"count": 9}},
+    "cities": {
+        BOLD: {"at": [100, 100]}, QUOTED: {"at": [400, 90]}, FAR: {"at": [700, 120]},
+        "nobody": {"at": [380, 420]}, "deck": {"at": [720, 430]},
+    },
+    "routes": [
+        {"from": BOLD, "to": QUOTED, "length": 2, "color": "red"},
+        {"from": BOLD, "to": "nobody", "length": 3},
+        {"from": QUOTED, "to": FAR, "length": 2, "color": "blue"},
+        {"from": QUOTED, "to": FAR, "length": 2},
+        {"from": FAR, "to": "deck", "length": 2},
+        {"from": "nobody", "to": "deck", "length": 3, "color": "red"},
+        {"from": "nobody", "to": QUOTED, "length": 1},
+    ],
+    "tickets": [
+        {"from": BOLD, "to": "deck", "points": 6}, {"from": QUOTED, "to": "deck", "points": 4},
+        {"from": "nobody", "to": FAR, "points": 4}, {"from": BOLD, "to": FAR, "points": 4},
+        {"from": "nobody", "to": QUOTED, "points": 2}, {"from": BOLD, "to": "nobody", "points": 3},
+        {"from": "nobody", "to": "deck", "points": 3}, {"from": FAR, "to": "deck", "points": 2},
+    ],
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +93,27 @@ def test_a_game_against_bots_is_played_to_the_end(
     totals = person.page.locator("#end tfoot td b").all_inner_texts()
     assert len(totals) == 2
     assert person.page.locator("#end tbody td li").count() > 3, "every line has its reason"
+
+
+@pytest.mark.slow
+def test_every_mechanic_in_one_map_can_be_played(visit: VisitTo) -> None:
+    with serving(paths=[str(KITCHEN_SINK)]) as running:
+        running.hall._seed = lambda: 4
+        game = running.new("Ada", "random!", variant="kitchen-sink")
+        person = open_seat(visit, running, game, 0)
+        used = person.page.evaluate(QUICK, 9)
+        assert person.over
+        assert {"claim", "draw", "keep", "take"} <= set(used)
+
+
+@pytest.mark.slow
+def test_odd_names_are_shown_as_they_are_and_played(visit: VisitTo, tmp_path: Path) -> None:
+    file = tmp_path / "odd.yaml"
+    file.write_text(json.dumps(ODD, ensure_ascii=False), "utf-8")
+    assert load_path(file).variant is not None, [str(d) for d in load_path(file).diagnostics]
+    with serving(paths=[str(file)]) as running:
+        person = open_seat(visit, running, running.new("A", "greedy!", variant="odd"), 0)
+        assert person.page.inner_text("#title") == '<script>alert(1)</script> & "odd" names'
+        person.page.evaluate(QUICK, 3)
+        assert person.over
+        assert person.visit.faults() == []
