@@ -125,6 +125,9 @@ def route_heats(variant: Variant, totals: Totals) -> dict[int, Heat]:
                 f", after {when:.0%} of the game on average; "
                 f"each claim hurt {contested:.2f} rivals' ways"
             )
+        if len(whole.bots) > 1:
+            bot = max(whole.bots, key=lambda name: (whole.bots[name], name))
+            said += f"; mostly by {bot} ({whole.bots[bot] / whole.claimed:.0%})"
         early = 0.0 if when is None else 1.0 - when
         heats[route.index] = Heat(min(1.0, often), early, min(1.0, contested), said)
     return heats
