@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import Action, Game, View
@@ -140,12 +141,18 @@ def _joined(numbers: Mapping[str, object]) -> str:
 
 def _counted(game: Game, numbers: Mapping[str, int]) -> str:
     """Numbers of cards, pieces or tickets as people write them: `2 purple, 1 locomotive`."""
-    known = {card.name: (card.title, card.plural) for card in game.variant.cards}
-    known |= {kind.name: (kind.name, kind.plural) for kind in game.variant.pieces}
+    known = _nouns(game)
     return ", ".join(
         counted(number, *known[name]) if name in known else f"{number} {name}"
         for name, number in numbers.items()
     )
+
+
+@lru_cache(maxsize=16)
+def _nouns(game: Game) -> dict[str, tuple[str, str]]:
+    """Cards and kinds of pieces by name: one of them, and several."""
+    known = {kind.name: (kind.name, kind.plural) for kind in game.variant.pieces}
+    return known | {card.name: (card.title, card.plural) for card in game.variant.cards}
 
 
 def _title(game: Game, card: str) -> str:
