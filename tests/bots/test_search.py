@@ -8,7 +8,7 @@ import pytest
 from tests.bots.test_bots import BUNDLED, KITCHEN_SINK, facts, game_of
 from ttr_kit.bots import create, play, step
 from ttr_kit.bots.board import board_of
-from ttr_kit.bots.imagine import fits, imaginable, imagine
+from ttr_kit.bots.imagine import Fits, imaginable, imagine
 from ttr_kit.bots.search import Idea, SearchBot
 from ttr_kit.bots.sketch import Sketch
 from ttr_kit.engine import Game, State, random_play
@@ -34,15 +34,15 @@ def midway(name: str, players: int, seed: int, decisions: int) -> tuple[Game, St
 @pytest.mark.parametrize("players", [2, 3])
 def test_imagined_worlds_look_like_what_is_seen(name: str, players: int) -> None:
     game = game_of(name, players)
-    board = board_of(game)
     x, tried = 3, 0
     for seed in range(2):
+        fits = Fits(board_of(game))
         state = game.start(seed)
         while not state.over:
             player = game.to_move(state)
             sight = Sight(game, state, player)
             if imaginable(sight):
-                world, x = imagine(sight, fits(board, sight), x)
+                world, x = imagine(sight, fits.see(sight), x)
                 if world is not None:
                     tried += 1
                     assert facts(Sight(game, world, player)) == facts(sight)
@@ -59,7 +59,7 @@ def test_worlds_differ_in_what_is_hidden() -> None:
     player = game.to_move(state)
     sight = Sight(game, state, player)
     assert imaginable(sight)
-    fitting = fits(board_of(game), sight)
+    fitting = Fits(board_of(game)).see(sight)
     seen = []
     x = 1
     for _ in range(4):
@@ -76,7 +76,7 @@ def test_rivals_are_thought_to_have_tickets_that_explain_their_routes() -> None:
         player = game.to_move(state)
         sight = Sight(game, state, player)
         rival = 1 - player
-        fitting = fits(board_of(game), sight)[rival]
+        fitting = Fits(board_of(game)).see(sight)[rival]
         held = [fitting[t] for t in range(len(fitting)) if state.tickets[rival] >> t & 1]
         others = [fitting[t] for t in range(len(fitting)) if not state.tickets[rival] >> t & 1]
         likely += sum(held) / len(held) > sum(others) / len(others)

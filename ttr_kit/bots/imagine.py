@@ -11,7 +11,9 @@ from ttr_kit.engine.sight import Sight
 from ttr_kit.native import Stack, listed, row
 
 SURE = 2.0
-"""A ticket that saves a rival so many spaces is e times as likely to be held."""
+"""A ticket that is so many spaces nearer to completion is e times as likely to be held."""
+LOST = -10.0
+"""What a ticket that cannot be completed any more counts for."""
 
 
 def imaginable(sight: Sight) -> bool:
@@ -159,26 +161,35 @@ def _undecided(sight: Sight, state: State, rivals: list[int]) -> None:
             state.tickets[rival] = dealt & ~sum(1 << ticket for ticket in aside)
 
 
-def fits(board: Board, sight: Sight) -> list[list[float]]:
-    """By player and ticket, how well the player's routes would be explained by the ticket."""
-    game = sight.game
-    lengths = game.tables.length
-    found: list[list[float]] = []
-    for player, owned in enumerate(sight.owned):
-        if player == sight.player or not owned:
-            found.append([0.0] * len(game.tables.ticket_names))
-            continue
+class Fits:
+    """How well each ticket would explain the routes of each rival; worked out when they claim."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.nodes = board.game.tables.ticket_nodes
+        lengths = board.game.tables.length
+        self.direct = [board.way(starts, goals, lengths)[0] for starts, goals in self.nodes]
+        self.owned = [0] * board.game.players
+        self.known = [[0.0] * len(self.nodes) for _ in self.owned]
+
+    def see(self, sight: Sight) -> list[list[float]]:
+        """By player and ticket, the spaces that the player's routes spare on the way."""
+        for player, owned in enumerate(sight.owned):
+            if player != sight.player and owned != self.owned[player]:
+                self.owned[player] = owned
+                self.known[player] = self._fitting(sight, owned)
+        return self.known
+
+    def _fitting(self, sight: Sight, owned: int) -> list[float]:
         weights = [
             0 if owned >> route & 1 else length if sight.free >> route & 1 else FAR
-            for route, length in enumerate(lengths)
+            for route, length in enumerate(sight.game.tables.length)
         ]
-        fitting = []
-        for starts, goals in game.tables.ticket_nodes:
-            direct, _ = board.way(starts, goals, lengths)
-            missing, _ = board.way(starts, goals, weights)
-            fitting.append(float(direct - missing) if missing < FAR else -10.0)
-        found.append(fitting)
-    return found
+        found = []
+        for (starts, goals), direct in zip(self.nodes, self.direct, strict=True):
+            missing, _ = self.board.way(starts, goals, weights)
+            found.append(float(direct - missing) if missing < FAR else LOST)
+        return found
 
 
 def _ordered(pool: list[int], fitting: list[float], x: int) -> tuple[list[int], int]:

@@ -6,7 +6,7 @@ from math import tanh
 from time import process_time
 
 from ttr_kit.bots.board import FAR
-from ttr_kit.bots.imagine import fits, imaginable, imagine
+from ttr_kit.bots.imagine import Fits, imaginable, imagine
 from ttr_kit.bots.needs import order
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
@@ -110,6 +110,7 @@ class SearchBot(PlannerBot):
         """Forget the last game."""
         super().start(game, player)
         self.sketch = Sketch(self.board)
+        self.fits = Fits(self.board)
         self.settled = False
         """Whether the plan has been tried in this turn."""
 
@@ -211,7 +212,7 @@ class SearchBot(PlannerBot):
     # Trying ideas
 
     def _best(self, sight: Sight, ideas: list[Idea]) -> Idea:
-        fitting = fits(self.board, sight)
+        fitting = self.fits.see(sight)
         alive = ideas
         played = 0
         while played < self.playouts and len(alive) > 1:

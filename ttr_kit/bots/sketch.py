@@ -99,7 +99,7 @@ class Sketch:
                     if routes >> route & 1 and mind.wanted >> route & 1:
                         chosen = route
                         break
-            if chosen < 0 and self._hurried(state, player):
+            if chosen < 0 and self._hurried(state):
                 for route in self.by_points:
                     if routes >> route & 1:
                         chosen = route
@@ -126,7 +126,7 @@ class Sketch:
         if not state.frames:
             game.end_turn(state)
 
-    def _hurried(self, state: State, player: int) -> bool:
+    def _hurried(self, state: State) -> bool:
         if state.last_turns >= 0:
             return True
         game = self.game
