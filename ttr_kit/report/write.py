@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from pathlib import Path
 
 from ttr_kit import __version__
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
+from ttr_kit.report.files import write_whole
 from ttr_kit.report.judging import Finding, findings_of
 from ttr_kit.report.page import html_page, markdown
 from ttr_kit.simulate import Totals
@@ -33,7 +32,7 @@ def write_report(variant: Variant, totals: Totals, directory: str | Path) -> lis
         (SUMMARY, markdown(analysis, found)),
         (DATA, _data(analysis, found)),
     ):
-        _write(folder / name, text)
+        write_whole(folder / name, text)
     return found
 
 
@@ -46,20 +45,6 @@ def _data(analysis: Analysis, found: list[Finding]) -> str:
         "findings": [finding.json for finding in found],
     }
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
-
-
-def _write(file: Path, text: str) -> None:
-    handle, temporary = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(temporary, 0o666 & ~mask)
-        os.replace(temporary, file)
-    finally:
-        if os.path.exists(temporary):
-            os.unlink(temporary)
 
 
 def told(found: list[Finding], directory: str | Path | None = None) -> str:

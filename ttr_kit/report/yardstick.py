@@ -15,6 +15,7 @@ from ttr_kit.load import load
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.figures import Figures, figures
+from ttr_kit.report.files import write_whole
 from ttr_kit.resources import bundled_variants
 from ttr_kit.simulate import simulate
 
@@ -141,4 +142,4 @@ def measured(say: Callable[[str], None] = print) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(measured(), encoding="utf-8")
+    write_whole(FILE, measured())
