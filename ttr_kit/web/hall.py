@@ -15,6 +15,7 @@ from ttr_kit.web.journal import Journal
 from ttr_kit.web.limits import SOCKETS, SOCKETS_A_GAME
 from ttr_kit.web.room import Client, Room
 from ttr_kit.web.secret import public_id, sealed, secret
+from ttr_kit.web.slow import slowly
 from ttr_kit.web.store import Link, Seated, Store, StoredGame
 from ttr_kit.web.thinkers import Thinkers
 from ttr_kit.web.variants import Games, Playable, revived
@@ -69,7 +70,7 @@ class Hall:
 
     async def create(self, wish: NewTable, ready: Playable) -> tuple[str, Secrets]:
         """A new game; returns its id and its secrets. ValueError says why it cannot be played."""
-        self.games.get(ready, len(wish.seats))
+        await slowly(self.games.get, ready, len(wish.seats))
         seated = tuple(None if bot else secret() for _, bot in wish.seats)
         words = Secrets(seated, secret(), secret())
         id, now = public_id(), time.time()
@@ -197,10 +198,10 @@ class Hall:
         moves = await asyncio.to_thread(self.store.actions, game.id)
         seats = [Seat(seat.name, seat.bot or None) for seat in game.seats]
         try:
+            shared = await slowly(self.games.get, ready, len(seats))
+            actions = [move.action for move in moves]
             return await asyncio.to_thread(
-                Table.resume,
-                *(ready.variant, seats, game.seed, [move.action for move in moves]),
-                self.games.get(ready, len(seats)),
+                Table.resume, ready.variant, seats, game.seed, actions, shared
             )
         except ValueError as error:
             raise Refused("broken", f"the game cannot be taken up: {error}") from error

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_kit.play import Answer, Fault, Session, Table
 from ttr_kit.play import Move as Done
@@ -17,11 +17,12 @@ from ttr_kit.web.variants import Playable
 if TYPE_CHECKING:
     from ttr_kit.web.hall import Hall
 
+T = TypeVar("T")
 LOG = logging.getLogger("ttr_kit.web")
 OUTBOX = 100
 """How many answers may wait for a client that reads slowly."""
 QUICK = 0.03
-"""So many seconds a bot may think in the server itself."""
+"""So many processor seconds something may take in the midst of all clients."""
 NOTHING = "nothing"
 """Words that are no action: the bot then does the first legal thing."""
 NOT_KEPT = Fault("not_kept", "this could not be written down, so it did not happen; try again")
@@ -43,6 +44,8 @@ class Room:
         self._bots: asyncio.Task[None] | None = None
         self._slow = False
         """Whether a bot here thinks so long that it should do so elsewhere."""
+        self._large = False
+        """Whether this table takes so long to look at that others would notice."""
 
     @property
     def busy(self) -> bool:
@@ -57,13 +60,22 @@ class Room:
         async with self.lock:
             session = client.session
             assert session is not None
-            answer: Answer = session.receive(text)
+            answer: Answer = await self.at_table(lambda: session.receive(text))
             if answer.move is not None and not await self._keep(answer.move):
                 client.tell(NOT_KEPT.json)
             for message in answer.messages:
                 client.tell(message)
         if answer.move is not None:
             self.nudge()
+
+    async def at_table(self, work: Callable[[], T]) -> T:
+        """Do something with the table, under the lock; with a large one in a thread."""
+        if self._large:
+            return await asyncio.to_thread(work)
+        started = time.thread_time()
+        result = work()
+        self._large = time.thread_time() - started > QUICK
+        return result
 
     async def _keep(self, done: Done) -> bool:
         """Write a move down, then let everybody see it; if that fails, it did not happen."""
@@ -228,7 +240,7 @@ class Client:
                 async with self.room.lock:
                     self._behind = False
                     assert self.session is not None
-                    return self.session.update()
+                    return await self.room.at_table(self.session.update)
             self._awake.clear()
             await self._awake.wait()
         return None

@@ -135,15 +135,17 @@ class Games:
 
     def __init__(self, most: int = 64) -> None:
         self._most = most
+        self._lock = threading.Lock()
         self._games: OrderedDict[tuple[str, int], Game] = OrderedDict()
 
     def get(self, ready: Playable, players: int) -> Game:
-        """The game; ValueError if it is not for so many players."""
+        """The game; ValueError if it is not for so many players. It may take a while."""
         key = (ready.hash, players)
-        game = self._games.pop(key, None) or compile_game(ready.variant, players)
-        self._games[key] = game
-        while len(self._games) > self._most:
-            self._games.popitem(last=False)
+        with self._lock:
+            game = self._games.pop(key, None) or compile_game(ready.variant, players)
+            self._games[key] = game
+            while len(self._games) > self._most:
+                self._games.popitem(last=False)
         return game
 
 

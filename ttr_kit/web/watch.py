@@ -27,6 +27,7 @@ class Watched:
         self.message: dict[str, Any] = {}
         self._marks: dict[Path, Mark | None] = {}
         self._sources: object = None
+        self._fault = ""
 
     @property
     def stale(self) -> bool:
@@ -46,8 +47,12 @@ class Watched:
         if self.revision and sources == self._sources:
             return False
         self._sources = sources
+        self._fault = ""
         if loaded.variant is not None:
-            self.good = playable(loaded.variant)
+            try:
+                self.good = playable(loaded.variant)
+            except Exception as error:  # a fault of the kit must not end the preview
+                self._fault = f"the kit cannot draw this: {type(error).__name__}: {error}"
         self.revision += 1
         self.message = self._told(loaded)
         return True
@@ -81,6 +86,7 @@ class Watched:
             "sound": loaded.variant is not None,
             "summary": str(counts) if found else "no problems",
             "board": self.good is not None,
+            "fault": self._fault[:400],
             "diagnostics": found,
         }  # fmt: skip
 

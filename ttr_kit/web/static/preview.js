@@ -52,8 +52,8 @@ function render() {
   $("#facts").textContent = message.facts;
   const worst = ["error", "warning"].find((kind) => message.diagnostics.some(({severity}) => severity === kind));
   verdict(worst ?? "fine", message.summary === "no problems" ? "No problems" : message.summary);
-  $("#ribbon").hidden = message.sound || !message.board;
-  $("#ribbon").textContent = "The last version without errors";
+  $("#ribbon").hidden = !message.fault && (message.sound || !message.board);
+  $("#ribbon").textContent = message.fault || "The last version without errors";
   $("#tools").hidden = false;
   $("#play").disabled = $("#simulate").disabled = !message.sound;
   $("#rulebook").href = `preview/${encodeURIComponent(message.key)}/rules`;
