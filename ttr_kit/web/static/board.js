@@ -207,6 +207,16 @@ export class Board {
     for (const name of own) this.routes.get(name)?.halo.classList.add("had");
   }
 
+  /** Show where the last moves were: routes by name, with the seat that moved. */
+  latest(moves) {
+    for (const {halo} of this.routes.values()) halo.classList.remove("latest");
+    for (const [name, seat] of moves) {
+      const halo = this.routes.get(name)?.halo;
+      halo?.classList.add("latest");
+      halo?.style.setProperty("--seat", this.seats[seat]?.color);
+    }
+  }
+
   /** The route that is being paid for. */
   choose(name) {
     for (const {halo} of this.routes.values()) halo.classList.remove("chosen");

@@ -125,6 +125,8 @@ class Game {
     const mine = this.mine.includes(table.to_move) && table.seat === table.to_move;
     const asked = before?.prompt === table.prompt ? "" : table.prompt;
     $("#said").textContent = [...news.slice(-6).map((line) => told(line, this.seats)), mine ? asked : ""].join(" ");
+    const moved = news.filter((line) => line.action?.route).map((line) => [line.action.route, line.seat]);
+    if (moved.length) this.board.latest(moved);
     const last = news.filter((line) => line.seat !== table.seat || line.revealed).at(-1);
     if (last) this.toast(el("span", {style: {"--seat": this.seats[last.seat].color}}, told(last, this.seats),
       last.revealed ? this.#turned(last.revealed) : null));
