@@ -19,7 +19,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     (
         *("schema", "resources", "inherit", "chain", "extends_rules", "prune", "allow"),
         *("references", "lower", "load", "game", "journeys", "survey", "checks", "catalogue"),
-        *("draw", "rulebook", "bots", "portable", "naming"),
+        *("draw", "rulebook", "bots", "portable", "naming", "languages"),
     ),
     ("simulate", "play", "rl"),
     ("report", "terminal"),
