@@ -50,28 +50,35 @@ def save(file: Path, text: str) -> None:
     os.replace(other, file)
 
 
+def read(watched: Watched) -> bool:
+    """Read and draw; whether there was something new."""
+    new = watched.read()
+    assert watched.draw() == (new and watched.message["sound"])
+    return new
+
+
 def findings(watched: Watched, severity: str) -> list[dict[str, Any]]:
     return [f for f in watched.message["diagnostics"] if f["severity"] == severity]
 
 
 def test_a_broken_file_keeps_the_last_good_board(file: Path) -> None:
     watched = Watched("lakes", file)
-    assert watched.read()
+    assert read(watched)
     good = watched.good
     assert good is not None
     assert not watched.stale
-    assert not watched.read()
+    assert not read(watched)
     save(file, LAKES.replace("to: Alder Hill, length: 3", "to: Alder Hull, length: 3"))
     assert watched.stale
-    assert watched.read()
+    assert read(watched)
     assert watched.good is good
-    assert (watched.message["sound"], watched.message["board"]) == (False, True)
+    assert (watched.message["sound"], watched.message["board"]) == (False, 1)
     (error,) = findings(watched, "error")
     assert error["places"] == {"routes": [], "cities": ["Alder"]}
     assert (error["file"], error["line"]) == ("lakes.yaml", 11)
     assert "Alder Hull" in error["written"]
     save(file, LAKES.replace("length: 3, color: red", "length: 2, color: red"))
-    assert watched.read()
+    assert read(watched)
     assert watched.message["sound"]
     assert watched.good is not good
     assert watched.revision == 3
@@ -79,9 +86,9 @@ def test_a_broken_file_keeps_the_last_good_board(file: Path) -> None:
 
 def test_a_route_is_found_by_the_names_on_its_line(file: Path) -> None:
     watched = Watched("lakes", file)
-    watched.read()
+    read(watched)
     save(file, LAKES.replace("length: 3, color: red", "length: 0, color: red"))
-    watched.read()
+    read(watched)
     (error,) = findings(watched, "error")
     assert error["places"] == {"routes": ["Alder--Alder Hill"], "cities": []}
 
@@ -89,17 +96,17 @@ def test_a_route_is_found_by_the_names_on_its_line(file: Path) -> None:
 def test_without_errors_the_path_leads_to_the_place(file: Path) -> None:
     save(file, LAKES.replace("Alder, to: Elm, points: 4", "Alder, to: Cedar, points: 7"))
     watched = Watched("lakes", file)
-    watched.read()
+    read(watched)
     placed = [f["places"] for f in findings(watched, "warning") if f["path"][:1] == ["tickets"]]
     assert {"routes": [], "cities": ["Alder", "Cedar"]} in placed
 
 
 def test_a_file_that_was_saved_unchanged_is_not_told_again(file: Path) -> None:
     watched = Watched("lakes", file)
-    watched.read()
+    read(watched)
     save(file, LAKES)
     assert watched.stale
-    assert not watched.read()
+    assert not read(watched)
     assert watched.revision == 1
 
 
@@ -107,18 +114,18 @@ def test_parents_are_watched_even_before_they_exist(file: Path) -> None:
     child = Path("child.yaml")
     child.write_text("format: 1\nextends: ./parent.yaml\nname: Child\n", "utf-8")
     watched = Watched("child", child)
-    watched.read()
+    read(watched)
     assert watched.good is None
     assert not watched.message["board"]
     save(Path("parent.yaml"), LAKES)
-    assert watched.read()
+    assert read(watched)
     assert watched.message["name"] == "Child"
     assert not watched.stale
     save(Path("parent.yaml"), LAKES.replace("Elm", "Ash"))
-    assert watched.read()
+    assert read(watched)
     assert "Ash" in watched.good.boards["light"]  # type: ignore[union-attr]
     Path("parent.yaml").unlink()
-    assert watched.read()
+    assert read(watched)
     assert findings(watched, "error")[0]["code"] == "EXT001"
 
 
@@ -127,19 +134,36 @@ def test_a_file_of_scenery_is_watched(file: Path) -> None:
     Path("lake.geojson").write_text(outline % 300, "utf-8")
     save(file, LAKES + "scenery:\n  - {file: lake.geojson, kind: lake}\n")
     watched = Watched("lakes", file)
-    watched.read()
+    read(watched)
     before = watched.good
     save(Path("lake.geojson"), outline % 400)
-    assert watched.read()
+    assert read(watched)
     assert watched.good is not before
 
 
 def test_a_file_that_disappears_is_said_to_be_missing(file: Path) -> None:
     watched = Watched("lakes", file)
-    watched.read()
+    read(watched)
     file.unlink()
-    assert watched.read()
+    assert read(watched)
     assert findings(watched, "error")[0]["code"] == "DOC016"
     save(file, LAKES)
-    assert watched.read()
+    assert read(watched)
     assert watched.message["sound"]
+
+
+def test_findings_are_told_before_the_board_is_drawn(file: Path) -> None:
+    watched = Watched("lakes", file)
+    watched.read()
+    assert (watched.message["sound"], watched.message["board"]) == (True, 0)
+    watched.draw()
+    assert watched.message["board"] == 1
+
+
+def test_a_board_that_cannot_be_drawn_is_said_to_be_so(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ttr_kit.web.watch.playable", lambda variant: 1 / 0)
+    watched = Watched("lakes", file)
+    read(watched)
+    assert "ZeroDivisionError" in watched.message["fault"]

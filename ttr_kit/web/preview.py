@@ -97,8 +97,9 @@ class Preview:
 
     async def _read(self, file: Watched) -> None:
         async with self._reading:
-            if await slowly(file.read):
-                self._wake()
+            for step in (file.read, file.draw):
+                if await slowly(step):
+                    self._wake()
 
     async def _file(self, request: Request) -> Watched | None:
         file = self.files.get(request.path_params["key"])

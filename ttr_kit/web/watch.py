@@ -28,6 +28,8 @@ class Watched:
         self._marks: dict[Path, Mark | None] = {}
         self._sources: object = None
         self._fault = ""
+        self._undrawn: Loaded | None = None
+        self._drawn = 0
 
     @property
     def stale(self) -> bool:
@@ -48,12 +50,21 @@ class Watched:
             return False
         self._sources = sources
         self._fault = ""
-        if loaded.variant is not None:
-            try:
-                self.good = playable(loaded.variant)
-            except Exception as error:  # a fault of the kit must not end the preview
-                self._fault = f"the kit cannot draw this: {type(error).__name__}: {error}"
+        self._undrawn = loaded if loaded.variant is not None else None
         self.revision += 1
+        self.message = self._told(loaded)
+        return True
+
+    def draw(self) -> bool:
+        """Draw what was read last, unless that was done; what is wrong with it is told before."""
+        loaded, self._undrawn = self._undrawn, None
+        if loaded is None or loaded.variant is None:
+            return False
+        try:
+            self.good = playable(loaded.variant)
+            self._drawn = self.revision
+        except Exception as error:  # a fault of the kit must not end the preview
+            self._fault = f"the kit cannot draw this: {type(error).__name__}: {error}"
         self.message = self._told(loaded)
         return True
 
@@ -85,7 +96,7 @@ class Watched:
             ),
             "sound": loaded.variant is not None,
             "summary": str(counts) if found else "no problems",
-            "board": self.good is not None,
+            "board": self._drawn,
             "fault": self._fault[:400],
             "diagnostics": found,
         }  # fmt: skip

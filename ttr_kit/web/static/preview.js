@@ -105,11 +105,12 @@ function quote({written, line, column, end_line, end_column}) {
 
 async function board(message) {
   if (!message.board) {
+    if (message.sound) return; // it is being drawn
     drawn = "";
     show($("#board"), el("p", {class: "blank"}, "There is no board to show yet: mend the errors first."));
     return;
   }
-  const wanted = `preview/${encodeURIComponent(message.key)}/${dark.matches ? "dark" : "light"}.svg?${message.revision}`;
+  const wanted = `preview/${encodeURIComponent(message.key)}/${dark.matches ? "dark" : "light"}.svg?${message.board}`;
   if (wanted !== drawn) {
     drawn = wanted;
     const answer = await fetch(wanted);
@@ -120,7 +121,7 @@ async function board(message) {
     picture.removeAttribute("height");
     picture.classList.add("board");
     $("#board").replaceChildren(picture);
-    $("#board").dataset.revision = message.revision;
+    $("#board").dataset.revision = message.board;
     grow(1);
   }
   point(message);
