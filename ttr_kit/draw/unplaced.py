@@ -44,6 +44,8 @@ def _free(count: int, edges: Sequence[Edge]) -> list[Point]:
     """A whole map: as far apart as the shortest ways are long, as nearly as a plane allows."""
     distances = _from_pivots(count, edges)
     spots = _unrolled(count, list(distances.values()))
+    scale = _true_scale(spots, distances)
+    spots = [(x * scale, y * scale) for x, y in spots]
     terms: list[list[tuple[int, float, float]]] = [[] for _ in range(count)]
     for pivot, ways in distances.items():
         for city in range(count):
@@ -123,6 +125,15 @@ def _unrolled(count: int, rows: Sequence[Sequence[float]]) -> list[Point]:
         )
         for city in range(count)
     ]
+
+
+def _true_scale(spots: Sequence[Point], distances: Mapping[int, Sequence[float]]) -> float:
+    """How much larger a map must be for its distances to be those of the routes."""
+    wanted = sum(sum(ways) for ways in distances.values())
+    drawn = sum(
+        hypot(x - spots[pivot][0], y - spots[pivot][1]) for pivot in distances for x, y in spots
+    )
+    return wanted / drawn if drawn else 1.0
 
 
 def _fitted(spots: Sequence[Point], size: tuple[float, float]) -> list[Point]:
