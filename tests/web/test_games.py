@@ -1,6 +1,8 @@
 """People and bots play over sockets: to the end, several games at once, and after every mishap."""
 
+import gc
 import json
+import weakref
 from pathlib import Path
 from random import Random
 
@@ -164,10 +166,12 @@ def test_a_client_that_does_not_read_holds_up_nobody(served: Served) -> None:
     watcher.close()
 
 
-def test_an_empty_room_is_given_up(served: Served) -> None:
-    created = served.new("Ada", "Ben")
+def test_an_empty_room_is_given_up_and_leaves_nothing(served: Served) -> None:
+    created = served.new("Ada", "greedy!")
     player = served.join(created.seats[0])
-    assert created.game in served.hall.rooms
+    player.move()
+    room = weakref.ref(served.hall.rooms[created.game])
+    table = weakref.ref(served.hall.rooms[created.game].table)
     player.close()
     other = served.new("Ada", "Ben")  # a round trip: the server has seen the end by then
     for _ in range(200):
@@ -175,3 +179,6 @@ def test_an_empty_room_is_given_up(served: Served) -> None:
             break
         served.join(other.watch).close()
     assert created.game not in served.hall.rooms
+    gc.collect()
+    assert room() is None
+    assert table() is None
