@@ -34,11 +34,23 @@ function maps() {
     return el("div", {class: `map ${broken ? "broken" : ""}`},
       el("input", {type: "radio", name: "map", id, value: variant.key, "data-key": id, disabled: broken, checked: lobby.chosen === variant.key, onchange: () => choose(variant.key)}),
       el("label", {for: id},
-        broken ? el("span", {class: "picture none"}) : el("img", {class: "picture", src: `boards/${encodeURIComponent(variant.key)}/${theme}.svg`, alt: "", loading: "lazy", decoding: "async"}),
+        broken ? el("span", {class: "picture none"}) : el("img", {class: "picture", "data-src": `boards/${encodeURIComponent(variant.key)}/${theme}.svg`, alt: "", decoding: "async"}),
         el("span", {class: "name"}, variant.name),
         el("span", {class: "quiet"}, broken ? `${counted(variant.errors, "error")} in the file` : players(least, most))),
       variant.source === "file" ? el("a", {class: "edit", href: `preview#${encodeURIComponent(variant.key)}`}, "Preview") : null);
   }));
+  pictures();
+}
+
+/** Boards are drawn when they are asked for: one after another, so that a game need not wait for all. */
+async function pictures() {
+  for (const picture of document.querySelectorAll("#maps img[data-src]")) {
+    if (!picture.isConnected) return; // the maps were laid out anew
+    await new Promise((done) => {
+      picture.onload = picture.onerror = done;
+      picture.src = picture.dataset.src;
+    });
+  }
 }
 
 function players(least, most) {
