@@ -191,7 +191,7 @@ class Preview:
 
 async def _run(file: Path, report: Path) -> str | None:
     """Play in a process of its own; returns what went wrong."""
-    command = ["-m", "ttr_kit", "simulate", str(file.absolute()), "--games", str(GAMES)]
+    command = ["-P", "-m", "ttr_kit", "simulate", str(file.absolute()), "--games", str(GAMES)]
     command += ["--bots", "planner", "--workers", "1", "--report", str(report)]
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, *command),

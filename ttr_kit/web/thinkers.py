@@ -95,7 +95,7 @@ class _Process:
             raise OSError("the server is stopped")
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "ttr_kit.web.thinker"),
+                *(sys.executable, "-P", "-m", "ttr_kit.web.thinker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST,
