@@ -126,7 +126,8 @@ def _played(plan: Plan, workers: int) -> Totals:
 
 def _text(found: Comparison, plan: Plan) -> str:
     games = found.first.games, found.second.games
-    played = f"{games[0]:,} games of each" if games[0] == games[1] else f"{games} games"
+    same = games[0] == games[1]
+    played = f"{games[0]:,} games of each" if same else f"{games[0]:,} and {games[1]:,} games"
     head = f"{found.first.variant.name} → {found.second.variant.name}"
     sizes = listed(plan.players)
     lines = [
