@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
+
+from ttr_kit.languages import LANGUAGES, vocabulary
 
 ThemeName = Literal["light", "dark"]
 
@@ -128,6 +131,7 @@ def paint(color: str | None, theme: Theme) -> Paint:
     """The paint of a color; a color that the palette lacks gets one of its own by its name."""
     if color is None:
         return PAINTS["gray"]
+    color = _meant(color)
     if theme.name == "dark" and color in _AT_NIGHT:
         return _AT_NIGHT[color]
     if color in PAINTS:
@@ -138,13 +142,28 @@ def paint(color: str | None, theme: Theme) -> Paint:
 
 def symbols(colors: tuple[str, ...]) -> dict[str, str]:
     """The symbol of each color, for players who cannot tell the colors apart."""
-    found = {color: _SYMBOLS[color] for color in colors if color in _SYMBOLS}
+    found = {color: _SYMBOLS[_meant(color)] for color in colors if _meant(color) in _SYMBOLS}
     free = [*_OTHERS, *(symbol for symbol in _SYMBOLS.values() if symbol not in found.values())]
     for color in colors:
         if color not in found:
             found[color] = free[0]
             free = free[1:] + free[:1]
     return found
+
+
+def _meant(color: str) -> str:
+    """The color of the palette that is called so in another language, or else the color itself."""
+    return color if color in PAINTS else _translated().get(color, color)
+
+
+@cache
+def _translated() -> dict[str, str]:
+    return {
+        word: color
+        for language in LANGUAGES
+        for color, word in vocabulary(language).items()
+        if color in PAINTS
+    }
 
 
 def _hsl(hue: int, saturation: float, lightness: float) -> str:
