@@ -123,7 +123,7 @@ def test_parents_are_watched_even_before_they_exist(file: Path) -> None:
     assert not watched.stale
     save(Path("parent.yaml"), LAKES.replace("Elm", "Ash"))
     assert read(watched)
-    assert "Ash" in watched.good.boards["light"]  # type: ignore[union-attr]
+    assert "Ash" in watched.good.svg("light")  # type: ignore[union-attr]
     Path("parent.yaml").unlink()
     assert read(watched)
     assert findings(watched, "error")[0]["code"] == "EXT001"
@@ -163,7 +163,7 @@ def test_findings_are_told_before_the_board_is_drawn(file: Path) -> None:
 def test_a_board_that_cannot_be_drawn_is_said_to_be_so(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ttr_kit.web.watch.playable", lambda variant: 1 / 0)
+    monkeypatch.setattr("ttr_kit.web.watch.Board", lambda variant: 1 / 0)
     watched = Watched("lakes", file)
     read(watched)
     assert "ZeroDivisionError" in watched.message["fault"]

@@ -9,19 +9,20 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ttr_kit.draw.theme import ThemeName
 from ttr_kit.web.limits import Buckets
 from ttr_kit.web.pages import REPORT, book, missing, rulebook
 from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.watch import Watched
 
-EVERY = 0.2
+EVERY = 0.1
 """How often files are looked at, in seconds, while somebody looks at the preview."""
 GAMES = 300
 SECONDS = 180.0
@@ -116,8 +117,11 @@ class Preview:
             await self._read(file)
         if file is None or file.good is None:
             return missing("board")
-        svg = file.good.boards.get(request.path_params["theme"])
-        return missing("board") if svg is None else Response(svg, 200, media_type="image/svg+xml")
+        theme = request.path_params["theme"]
+        if theme not in get_args(ThemeName):
+            return missing("board")
+        svg = await slowly(file.good.svg, theme)
+        return Response(svg, 200, media_type="image/svg+xml")
 
     async def rules(self, request: Request) -> Response:
         """The rulebook of the last good version of a file."""

@@ -10,9 +10,10 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from ttr_kit.diagnostics import Diagnostic, Severity
+from ttr_kit.draw.theme import ThemeName
 from ttr_kit.engine import Game
 from ttr_kit.game import compile_game
 from ttr_kit.load import Loaded, load_path
@@ -49,14 +50,29 @@ class NotPlayable(Exception):  # noqa: N818 - reads as what it is
     """There is no such variant, or it has errors; one sentence says which."""
 
 
+class Board:
+    """The board of a variant, laid out once and painted in a theme when it is asked for."""
+
+    def __init__(self, variant: Variant) -> None:
+        from ttr_kit.draw.layout import lay_out
+
+        self.variant = variant
+        self._layout = lay_out(variant)
+        self._painted: dict[str, str] = {}
+
+    def svg(self, theme: ThemeName) -> str:
+        """The board in that theme."""
+        from ttr_kit.draw.board import paint_board
+
+        if theme not in self._painted:
+            self._painted[theme] = paint_board(self._layout, theme, interactive=True).svg
+        return self._painted[theme]
+
+
 def draw_boards(variant: Variant) -> dict[str, str]:
     """The board in every theme."""
-    from ttr_kit.draw.board import paint_board
-    from ttr_kit.draw.layout import lay_out
-    from ttr_kit.draw.theme import THEMES
-
-    layout = lay_out(variant)
-    return {theme: paint_board(layout, theme, interactive=True).svg for theme in THEMES}
+    board = Board(variant)
+    return {theme: board.svg(theme) for theme in get_args(ThemeName)}
 
 
 def playable(variant: Variant, boards: Mapping[str, str] | None = None) -> Playable:

@@ -9,7 +9,7 @@ from typing import Any
 from ttr_kit.diagnostics import summarize
 from ttr_kit.load import Loaded, load_path
 from ttr_kit.web.places import places, written
-from ttr_kit.web.variants import Playable, found_json, playable
+from ttr_kit.web.variants import Board, found_json
 from ttr_kit.words import counted
 
 Mark = tuple[int, int, int]
@@ -22,7 +22,7 @@ class Watched:
         self.key, self.file = key, file
         self.revision = 0
         """Raised whenever there is something new to show."""
-        self.good: Playable | None = None
+        self.good: Board | None = None
         """The last version without errors."""
         self.message: dict[str, Any] = {}
         self._marks: dict[Path, Mark | None] = {}
@@ -61,7 +61,7 @@ class Watched:
         if loaded is None or loaded.variant is None:
             return False
         try:
-            self.good = playable(loaded.variant)
+            self.good = Board(loaded.variant)
             self._drawn = self.revision
         except Exception as error:  # a fault of the kit must not end the preview
             self._fault = f"the kit cannot draw this: {type(error).__name__}: {error}"
