@@ -7,9 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ttr_kit.draw import draw_board, draw_tickets
+from tests.draw.conftest import classed
+from ttr_kit.draw import draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.pages import overlay
+from ttr_kit.draw.pieces import lots
 from ttr_kit.draw.printing import print_sheets
+from ttr_kit.draw.theme import THEMES
 from ttr_kit.load import load
 from ttr_kit.model import City, Variant
 
@@ -84,3 +87,18 @@ def test_any_map_can_be_printed(name: str) -> None:
             assert top - 0.01 <= y0 < y1 <= bottom + 0.01
         if page.kind != "cards":
             ElementTree.fromstring(overlay(page, number, len(sheets.pages), sheets.sheet))
+
+
+def test_three_kinds_of_pieces_are_told_apart() -> None:
+    """Cars and ships have shapes of their own; what comes after them is written on its spaces."""
+    kinds = tuple(replace(MAP.pieces[0], name=name, plural=name) for name in ("car", "boat", "bus"))
+    routes = tuple(
+        replace(route, piece=kinds[index % 3].name) for index, route in enumerate(MAP.routes)
+    )
+    variant = replace(MAP, pieces=kinds, routes=routes)
+    tree = ElementTree.fromstring(draw_board(variant).svg)
+    words = {e.get("data-piece"): len(classed(e, "kind")) for e in classed(tree, "route")}
+    assert words["bus"] > 0
+    assert words["car"] == words["boat"] == 0
+    ElementTree.fromstring(draw_cards(variant).svg)
+    assert {lot.kind for lot in lots(variant, THEMES["light"])} == {"car", "boat", "bus", "marker"}

@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     show_default=True,
     help="The colors around the routes; light takes less ink.",
 )
-def command(path: str, output: Path, paper: str, theme: str) -> None:
+@click.option("--track/--no-track", default=True, help="With or without the scoring track.")
+def command(path: str, output: Path, paper: str, theme: str, track: bool) -> None:
     """Write a whole game for a home printer: board in tiles, cards, tickets, aids, pieces.
 
     The first page has a ruler to check the scale with, and says which pages to print on both sides.
@@ -68,7 +69,8 @@ def command(path: str, output: Path, paper: str, theme: str) -> None:
 
     with _progress(len(STEPS)) as step:
         try:
-            sheets = print_sheets(loaded.variant, paper, cast(ThemeName, theme), step)
+            look = cast(ThemeName, theme)
+            sheets = print_sheets(loaded.variant, paper, look, step, track)
             pdf = sheets.pdf(step)
         except RendererMissing as missing:
             raise Misuse(str(missing)) from missing

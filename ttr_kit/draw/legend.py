@@ -17,12 +17,13 @@ from ttr_kit.draw.signs import (
     SYMBOLS,
     any_badge,
     exit_arrow,
+    piece_sign,
     placed,
     token_row,
     token_width,
 )
 from ttr_kit.draw.sizes import CITY
-from ttr_kit.draw.text import font, width
+from ttr_kit.draw.text import font, shortened, width
 from ttr_kit.draw.theme import Theme, paint, symbols
 from ttr_kit.mechanics.marks import Mark, legend
 
@@ -44,17 +45,23 @@ class Row:
 def sign_rows(layout: Layout, theme: Theme, cards: bool = False) -> list[Row]:
     """A row for each sign that is on the map, or `cards`: on the cards."""
     places = ("card",) if cards else ("route", "city")
-    shown: dict[str, Mark] = {}
+    lines = legend(layout.variant)
+    shown: dict[tuple[str, str], Mark] = {}
     for mark in layout.marks:
         if mark.where in places:
-            shown.setdefault(mark.sign, mark)
-    lines = legend(layout.variant)
+            # Of several kinds of pieces each has a row of its own, by its own sentence.
+            kind = mark.text if mark.sign == "oval" and len(layout.variant.pieces) > 2 else ""
+            shown.setdefault((mark.sign, kind), mark)
     return [
-        Row(lines.get(sign, mark.legend), _painter(mark, theme)) for sign, mark in shown.items()
+        Row(
+            mark.legend if kind else lines.get(sign, mark.legend),
+            _painter(mark, piece_sign(layout.variant, mark.text), theme),
+        )
+        for (sign, kind), mark in shown.items()
     ]
 
 
-def _painter(mark: Mark, theme: Theme) -> Callable[[Group, Point], None]:
+def _painter(mark: Mark, piece: str | None, theme: Theme) -> Callable[[Group, Point], None]:
     def draw(group: Group, at: Point) -> None:
         middle = (at[0] + ICON / 2 - 4, at[1])
         match mark.sign:
@@ -75,6 +82,10 @@ def _painter(mark: Mark, theme: Theme) -> Callable[[Group, Point], None]:
                 )
             case "oval":
                 _space(group, middle, theme, _SPACE[1] / 2)
+                if piece is None:
+                    word = shortened(mark.text, 4.0, 12.0, "bold")
+                    base = (middle[0], middle[1] + 1.3)
+                    group.text(word, base, 4.0, "bold", "middle", fill="#33302b")
             case "any":
                 any_badge(group, middle, mark.count, theme)
             case "dead-end":
@@ -97,7 +108,8 @@ def _painter(mark: Mark, theme: Theme) -> Callable[[Group, Point], None]:
             case "pieces":
                 for x in (middle[0] - 5.5, middle[0] + 5.5):
                     move = placed((x, middle[1]), 0.45)
-                    group.path(HULL, fill=theme.ink, fill_rule="evenodd", transform=move)
+                    sign = piece or HULL
+                    group.path(sign, fill=theme.ink, fill_rule="evenodd", transform=move)
             case other:
                 group.rect(_box(middle, BADGE), 2, fill=theme.accent)
                 base = (middle[0], middle[1] + font("bold").cap * 4 / 2)

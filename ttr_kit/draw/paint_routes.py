@@ -9,8 +9,9 @@ from ttr_kit.draw.canvas import Group, number
 from ttr_kit.draw.geometry import Curve, Point
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.lines import Line, Space
-from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, placed
+from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, piece_sign, placed
 from ttr_kit.draw.sizes import TRACKS, WIDTH
+from ttr_kit.draw.text import shortened
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
@@ -46,6 +47,8 @@ def paint_routes(group: Group, layout: Layout, theme: Theme, interactive: bool =
         for route in line.bundle.routes:
             own = signs.get(route.index, {})
             part = _route(parts, line, route, spaces[route.index], own, looks, theme)
+            if piece_sign(layout.variant, route.piece) is None:
+                _words(part, route, spaces[route.index], own, theme)
             part.element.attribs["data-connection"] = str(numbers.get(route.index, route.index))
             if interactive:
                 _hit(part, line, spaces[route.index])
@@ -128,6 +131,20 @@ def _route(
                 transform=placed(_along(space, shift), _LOCOMOTIVE, space.direction),
             )
     return part
+
+
+def _words(
+    part: Group, route: Route, spaces: Sequence[Space], signs: Mapping[str, Mark], theme: Theme
+) -> None:
+    """The beginning of a kind of piece on every space: beyond two kinds, shapes are not enough."""
+    engines = _engines(len(spaces), signs["locomotive"].count if "locomotive" in signs else 0)
+    shift = 6.4 if route.color else 0.0
+    word = shortened(route.piece, 4.0, 8.0, "bold")
+    drawn = part.group("kinds", fill=_engine_ink(paint(route.color, theme)), stroke="none")
+    for index, space in enumerate(spaces):
+        if index not in engines:
+            turned = drawn.group(transform=placed(_along(space, shift), 1.0, space.direction))
+            turned.text(word, (0.0, 1.3), 4.0, "bold", "middle", class_="kind")
 
 
 def _hit(part: Group, line: Line, spaces: Sequence[Space]) -> None:

@@ -59,14 +59,18 @@ class Sheets:
 
 
 def print_sheets(
-    variant: Variant, paper: str = "a4", theme: ThemeName = "light", step: Step = _quiet
+    variant: Variant,
+    paper: str = "a4",
+    theme: ThemeName = "light",
+    step: Step = _quiet,
+    track: bool = True,
 ) -> Sheets:
-    """All sheets of a variant for a paper of that name."""
+    """All sheets of a variant for a paper of that name; `track`: with the scoring track."""
     size, look = PAPERS[paper], THEMES[theme]
     step("lay out the map")
     layout = lay_out(variant)
     step("draw the board")
-    board = paint_board(layout, theme)
+    board = paint_board(layout, theme, track)
     tiles = tiling(size, (board.width, board.height))
     pictures = {"board": Picture("board", board.svg, board.width, board.height)}
     pages = list(tile_pages(tiles, "board"))
