@@ -44,28 +44,20 @@ def won(bot: BotTotals, bar: float, failed: list[str], what: str) -> str:
     return f"{sure.value:.1%} ({sure.low:.1%} to {sure.high:.1%})"
 
 
-def duels(variant: Variant, games: int, workers: int, failed: list[str]) -> tuple[str, str]:
-    """A row of the table of duels, and one of what the planner uses."""
+def duels(variant: Variant, games: int, workers: int, failed: list[str]) -> str:
+    """A row of the table of duels."""
     players = max(2, variant.min_players)
     cells = [f"`{variant.id}`"]
-    used = ""
     for rival in ("greedy", "random"):
         group = played(variant, ["planner", rival], players, games, workers)
         planner = group.bots["planner"]
         means = f"{planner.all.scores.mean:.0f} : {group.bots[rival].all.scores.mean:.0f}"
         cells += [won(planner, DUEL_BAR, failed, f"{variant.id}, planner against {rival}"), means]
-        if rival == "greedy":
-            number = planner.all.games
-            used = ", ".join(
-                f"{word} {use.games / number:.0%} ({use.times / number:.1f})"
-                for word, use in sorted(planner.uses.items())
-                if word not in USUAL
-            )
-    return f"| {' | '.join(cells)} |", f"| `{variant.id}` | {used} |" if used else ""
+    return f"| {' | '.join(cells)} |"
 
 
-def table(variant: Variant, games: int, workers: int, failed: list[str]) -> str:
-    """A row of the table of planners alone."""
+def table(variant: Variant, games: int, workers: int, failed: list[str]) -> tuple[str, str]:
+    """A row of the table of planners alone, and one of what only some maps have and they used."""
     players = min(4, variant.max_players)
     group = played(variant, ["planner"], players, games, workers)
     bot = group.bots["planner"]
@@ -74,10 +66,16 @@ def table(variant: Variant, games: int, workers: int, failed: list[str]) -> str:
     if variant.id == "usa" and (completed < TICKET_BAR or group.winning.mean < SCORE_BAR):
         failed.append(f"usa: {completed:.0%} of the tickets, {group.winning.mean:.0f} points")
     usual = f"{group.winning.quantile(0.1)} to {group.winning.quantile(0.9)}"
-    return (
+    used = ", ".join(
+        f"{word} {use.games / games:.0%} ({use.times / games:.1f})"
+        for word, use in sorted(group.uses.items())
+        if word not in USUAL
+    )
+    row = (
         f"| `{variant.id}` | {players} | {bot.all.scores.mean:.1f} | {group.winning.mean:.1f} | "
         f"{usual} | {completed:.0%} of {bot.kept / seats:.1f} | {bot.pieces_left / seats:.1f} |"
     )
+    return row, f"| `{variant.id}` | {players} | {used} |" if used else ""
 
 
 def main() -> int:
@@ -97,16 +95,16 @@ def main() -> int:
         print("| variant | wins against `greedy` | scores | wins against `random` | scores |")
         print("|---|---|---|---|---|")
         for variant in variants:
-            row, used = duels(variant, options.games, options.workers, failed)
-            print(row, flush=True)
-            uses.append(used)
-        print("\n| variant | used |\n|---|---|")
-        print("\n".join(filter(None, uses)), flush=True)
+            print(duels(variant, options.games, options.workers, failed), flush=True)
     if options.tables:
         print("\n| variant | players | mean score | winning score | in 8 of 10 games ", end="")
         print("| tickets completed | pieces left |\n|---|---|---|---|---|---|---|")
         for variant in variants:
-            print(table(variant, options.tables, options.workers, failed), flush=True)
+            row, used = table(variant, options.tables, options.workers, failed)
+            print(row, flush=True)
+            uses.append(used)
+        print("\n| variant | players | used in so many games (times a game) |\n|---|---|---|")
+        print("\n".join(filter(None, uses)), flush=True)
     if options.search:
         print(f"\n| variant | `{options.bot}` wins against `planner` | scores |\n|---|---|---|")
         for variant in variants if options.variants else [load("usa")]:

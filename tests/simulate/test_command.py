@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Kit
+from ttr_kit.cli.progress import line
 from ttr_kit.simulate import run
 from ttr_kit.simulate.chunk import COLUMNS
 from ttr_kit.simulate.totals import Totals
@@ -168,3 +169,16 @@ def test_a_terminal_shows_progress_and_ctrl_c_stops(tmp_path: Path) -> None:
     assert re.search(rb"stopped after [\d,]+ of 1,000,000 games", shown)
     assert b"won by seat" in shown
     assert b"Traceback" not in shown
+
+
+@pytest.mark.parametrize(
+    ("done", "speed", "words"),
+    [
+        (0, 0.0, "[------------------------] 0 of 10,000 games, 0.0/s"),
+        (2_500, 50.0, "[######------------------] 2,500 of 10,000 games, 50/s, 2:30 left"),
+        (100, 1.5, "[------------------------] 100 of 10,000 games, 1.5/s, 1:50:00 left"),
+        (10_000, 1_234.5, "[########################] 10,000 of 10,000 games, 1,234/s"),
+    ],
+)
+def test_the_line_of_progress(done: int, speed: float, words: str) -> None:
+    assert line(done, 10_000, speed, "games") == words
