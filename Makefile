@@ -62,6 +62,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/draw.py
 	$(BIN)/python benchmarks/print.py
 	$(BIN)/python benchmarks/bots.py
+	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/report.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)

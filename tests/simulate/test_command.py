@@ -182,3 +182,20 @@ def test_a_terminal_shows_progress_and_ctrl_c_stops(tmp_path: Path) -> None:
 )
 def test_the_line_of_progress(done: int, speed: float, words: str) -> None:
     assert line(done, 10_000, speed, "games") == words
+
+
+def test_rows_go_where_a_link_leads_and_never_replace_a_pipe(kit: Kit, tmp_path: Path) -> None:
+    (tmp_path / "link.csv").symlink_to("real.csv")
+    (tmp_path / "loop.csv").symlink_to("loop.csv")
+    os.mkfifo(tmp_path / "pipe.csv")
+    arguments = ("simulate", "first-steps", "--games", "2", "--bots", "random", "--players", "2")
+    assert kit(*arguments, "--csv", "link.csv").code == 0
+    assert (tmp_path / "link.csv").is_symlink()
+    assert len((tmp_path / "real.csv").read_text("utf-8").splitlines()) == 5
+    reader = os.open(tmp_path / "pipe.csv", os.O_RDONLY | os.O_NONBLOCK)
+    assert kit(*arguments, "--csv", "pipe.csv").code == 0
+    assert os.read(reader, 100_000).decode() == (tmp_path / "real.csv").read_text("utf-8")
+    os.close(reader)
+    result = kit(*arguments, "--csv", "loop.csv")
+    assert result.code == 2
+    assert '"loop.csv" cannot be written' in result.err

@@ -211,23 +211,33 @@ def _table(file: Path | None) -> Iterator[IO[str] | None]:
     if file is None:
         yield None
         return
+    stream, temporary = _opened(file)
+    try:
+        with stream:
+            yield stream
+        if temporary is not None:
+            mask = os.umask(0)
+            os.umask(mask)
+            os.chmod(temporary, 0o666 & ~mask)
+            os.replace(temporary, file.resolve())
+    finally:
+        if temporary is not None and os.path.exists(temporary):
+            os.unlink(temporary)
+
+
+def _opened(file: Path) -> tuple[IO[str], str | None]:
+    """The file itself if it is a device or a pipe; otherwise one that can take its place."""
     if file.is_dir():
         raise Misuse(f'"{printable(str(file))}" is a folder; name a file')
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        target = file.resolve()
+        if target.exists() and not target.is_file():
+            return open(target, "w", encoding="utf-8", newline=""), None
+        handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=target.parent)
+        return os.fdopen(handle, "w", encoding="utf-8", newline=""), temporary
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or printable(str(error))
         raise Misuse(f'"{printable(str(file))}" cannot be written: {reason}') from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as stream:
-            yield stream
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(temporary, 0o666 & ~mask)
-        os.replace(temporary, file)
-    finally:
-        if os.path.exists(temporary):
-            os.unlink(temporary)
 
 
 def _tell(plan: Plan, totals: Totals, json_file: Path | None) -> None:
