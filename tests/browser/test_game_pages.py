@@ -319,3 +319,15 @@ def test_moves_come_in_with_motion_only_if_it_is_wanted(served: Served, visit: V
     assert drop.evaluate(name) == "none"
     person.page.emulate_media(reduced_motion="no-preference")
     assert drop.evaluate(name) == "drop"
+
+
+def test_what_was_ticked_stays_when_the_board_is_drawn_anew(served: Served, visit: VisitTo) -> None:
+    person = open_seat(visit, served, served.new("Ada", "random!"), 0, color_scheme="light")
+    page = person.page
+    page.locator("#decision input").first.check()
+    old = page.locator("#view .board").element_handle()
+    page.emulate_media(color_scheme="dark")
+    assert old is not None
+    old.wait_for_element_state("hidden")
+    page.wait_for_selector("#view .board .halo", state="attached")
+    assert page.locator("#decision input").first.is_checked()

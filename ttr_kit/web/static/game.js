@@ -49,6 +49,7 @@ class Game {
   status(state, text) {
     document.body.dataset.line = state;
     $("#line").textContent = text;
+    if (!this.table) $("#prompt").textContent = text;
     if (state !== "open") this.busy = false;
   }
 
