@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.chromium import DESKTOP, PHONE, Visit, VisitTo
+from tests.browser.chromium import PHONE, Visit, VisitTo
 from tests.web.served import Served, serving
 from ttr_kit.cli.program import run
 
@@ -79,13 +79,19 @@ def test_a_saved_change_is_drawn(server: Served, map_file: Path, visit: VisitTo)
     assert made.page.locator("#board b").count() == 0
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_play_this_and_the_rulebook(server: Served, visit: VisitTo, size: tuple[int, int]) -> None:
-    made = visit(f"http://127.0.0.1:{server.port}/preview", size)
-    page = made.page
+def test_a_phone_shows_everything(server: Served, visit: VisitTo) -> None:
+    made = visit(f"http://127.0.0.1:{server.port}/preview", PHONE)
     drawn(made)
     assert made.overflow() == 0
     assert made.faults() == []
+    assert made.page.locator("#play").is_visible()
+
+
+def test_play_this_and_the_rulebook(server: Served, visit: VisitTo) -> None:
+    made = visit(f"http://127.0.0.1:{server.port}/preview")
+    page = made.page
+    drawn(made)
+    assert made.overflow() == 0
     with page.expect_popup() as opened:
         page.click("#rulebook")
     opened.value.wait_for_selector("h1")
