@@ -47,6 +47,11 @@ stack: Callable[[], Stack] = list
 """A new stack without anything on it."""
 
 
+def filled(size: int, number: int) -> Row:
+    """A new row of so many equal numbers."""
+    return [number] * size
+
+
 def held(numbers: Row) -> Vec:
     """The numbers of a row, as long as its length does not change."""
     return numbers

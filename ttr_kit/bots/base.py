@@ -113,7 +113,7 @@ def step(bot: Bot | QuickBot, game: Game, state: State) -> str:
     local = index - verb.offset
     frame = sight.frame
     if verb is game.claim:
-        route = game.claim.route_of[local]
+        route: int = game.claim.route_of[local]
         legal = bool(sight.routes >> route & 1) and local in game.claim.offers(state, player, route)
     else:
         legal = bool(sight.legal >> index & 1)

@@ -9,6 +9,8 @@ from ttr_kit.native import LOW64, MULTIPLIER, Row, bit_at, bits, i64, signed, un
 __all__ = ["advance", "bit_at", "bits", "scramble", "shuffle"]
 
 MASK: Final = (1 << 64) - 1
+FACTOR: Final = 6364136223846793005
+"""The same as the multiplier, for numbers of any size."""
 INCREMENT: Final = 1442695040888963407
 
 
@@ -22,7 +24,7 @@ def scramble(seed: int) -> int:
 
 def advance(x: int) -> int:
     """The generator's next value; its high bits are the random ones."""
-    return (x * MULTIPLIER + INCREMENT) & MASK
+    return (x * FACTOR + INCREMENT) & MASK
 
 
 def shuffle(items: Row, rng: int) -> int:

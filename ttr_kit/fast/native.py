@@ -172,6 +172,15 @@ def vector(numbers: Iterable[int]) -> vec[i64]:
     return Row(numbers).v
 
 
+def filled(size: i64, number: i64) -> Row:
+    made = Row()
+    made.v = vec[i64](capacity=size)
+    while size > 0:
+        made.v = append(made.v, number)
+        size -= 1
+    return made
+
+
 def held(numbers: Row) -> vec[i64]:
     return numbers.v
 

@@ -94,21 +94,33 @@ class _Sweep:
         shared = [0] * len(self.odd)
         for city, around in enumerate(self.around):
             if self.odd[city]:
-                shared[city] = min(self.edges[i][2] for i in around if self._other(i, city) != city)
+                shared[city] = self._least(city, around)
         taken = [0] * len(self.odd)
         for city in sorted(range(len(self.odd)), key=lambda city: len(self.around[city])):
             self._raise(city, shared)
             self._raise(city, taken)
         return taken if _proven_loss(taken) > _proven_loss(shared) else shared
 
+    def _least(self, city: int, around: list[int]) -> int:
+        """The length of the shortest edge that leaves the city."""
+        least = -1
+        for i in around:
+            length = self.edges[i][2]
+            if self._other(i, city) != city and (least < 0 or length < least):
+                least = length
+        return least
+
     def _raise(self, city: int, price: list[int]) -> None:
         """Set the price of an odd city as high as its neighbours' prices allow."""
         if self.odd[city]:
-            price[city] = min(
-                2 * self.edges[i][2] - price[self._other(i, city)]
-                for i in self.around[city]
-                if self._other(i, city) != city
-            )
+            least = -1
+            for i in self.around[city]:
+                other = self._other(i, city)
+                if other != city:
+                    left = 2 * self.edges[i][2] - price[other]
+                    if least < 0 or left < least:
+                        least = left
+            price[city] = least
 
     def haggle(self) -> None:
         """Improve the prices: a city gives way to its neighbours wherever that proves more."""

@@ -7,42 +7,46 @@ cores, goes to the sweep.
 
 from collections.abc import Sequence
 
+from ttr_kit.native import Row, filled
 from ttr_kit.network.graph import Route, components
 from ttr_kit.network.sweep import best_core_trail
 
 
 def longest_trail(edges: Sequence[Route]) -> int:
     """The total length of the longest trail, using each edge at most once."""
-    return _solve(edges, False)[0]
+    return _solve(list(edges), False)[0]
 
 
 def longest_trail_path(edges: Sequence[Route]) -> list[int]:
     """The edge indices of one longest trail in travel order, the same for the same edges."""
-    return _in_travel_order(edges, _solve(edges, True)[1])
+    return _in_travel_order(edges, _solve(list(edges), True)[1])
 
 
-def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
+def _solve(edges: list[Route], listed: bool) -> tuple[int, list[int]]:
     """The length of the longest trail and, if they are to be listed, its edges in any order."""
     size = 0
-    for first, second_end, _ in edges:
-        size = max(size, first + 1, second_end + 1)
-    degree = [0] * size
+    for first, other, _ in edges:
+        if first >= size:
+            size = first + 1
+        if other >= size:
+            size = other + 1
+    degree = filled(size, 0)
     # The exclusive or of a city's open edges: with one edge left, it is that edge.
-    link = [0] * size
+    link = filled(size, 0)
     for i, (a, b, _) in enumerate(edges):
         degree[a] += 1
         link[a] ^= i
         degree[b] += 1
         link[b] ^= i
 
-    deepest = [0] * size
-    deepest_edge = [-1] * size
-    second = [0] * size
-    second_edge = [-1] * size
+    deepest = filled(size, 0)
+    deepest_edge = filled(size, -1)
+    second = filled(size, 0)
+    second_edge = filled(size, -1)
     best = 0
     joint, left_arm, right_arm = -1, -1, -1
     still_open = len(edges)
-    ends = [city for city, d in enumerate(degree) if d == 1]
+    ends = [city for city in range(size) if degree[city] == 1]
     for city in ends:  # grows while edges are folded
         if degree[city] == 0:
             continue
@@ -69,7 +73,7 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
     chosen: list[int] = []
     if still_open:
         core = [i for i, (a, b, _) in enumerate(edges) if degree[a] and degree[b]]
-        cities = [city for city, d in enumerate(degree) if d]
+        cities = [city for city in range(size) if degree[city]]
         best, kept, end_cities = _best_of_cores(
             [edges[i] for i in core],
             cities,
@@ -93,7 +97,7 @@ def _solve(edges: Sequence[Route], listed: bool) -> tuple[int, list[int]]:
 
 
 def _follow(
-    edges: Sequence[Route], deepest_edge: list[int], city: int, edge: int, chosen: list[int]
+    edges: Sequence[Route], deepest_edge: Row, city: int, edge: int, chosen: list[int]
 ) -> None:
     """Append the edges of the arm that leaves the city by the given edge (-1: there is none)."""
     while edge >= 0:
@@ -110,11 +114,14 @@ def _best_of_cores(
     number = {city: k for k, city in enumerate(cities)}
     routes = [(number[a], number[b], length) for a, b, length in edges]
     label = components(len(cities), routes)
+    if max(label) == 0:  # usually there is but one
+        length, kept, ends = best_core_trail(routes, deepest, second, best)
+        return (length, kept, ends) if length > best else (best, [], [])
     weight = [0] * (max(label) + 1)
     for a, _, length in routes:
         weight[label[a]] += length
-    kept: list[int] = []
-    ends: list[int] = []
+    kept = []
+    ends = []
     # The heaviest core first: its trail often rules the others out.
     for part in sorted(range(len(weight)), key=lambda part: -weight[part]):
         members = [k for k in range(len(cities)) if label[k] == part]

@@ -70,7 +70,7 @@ class Swap(Verb):
         base = player * self.kinds
         mask = 0
         for place, (give, take) in enumerate(self.pairs):
-            number = min(state.pieces[base + give], state.box[base + take])
+            number: int = min(state.pieces[base + give], state.box[base + take])
             mask |= ((1 << number) - 1) << (place * self.most)
         return mask
 
