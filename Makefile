@@ -72,7 +72,7 @@ kill: $(VENV)/.dev ## kill the server a hundred times in the middle of games (RU
 	$(BIN)/python benchmarks/server_kill.py $(or $(RUNS),100)
 
 site: $(VENV)/.dev ## build the documentation with every variant into build/site
-	$(BIN)/ttr-kit site build
+	$(BIN)/ttr-kit site build --play
 
 clean: ## remove what was made, the virtual environment too
 	rm -rf $(VENV) build dist ttr_kit/_compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis

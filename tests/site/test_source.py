@@ -1,5 +1,6 @@
 """What is written before a site is built."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,17 @@ def test_a_part_is_a_function(tmp_path: Path, entry: Entry) -> None:
     assert b"[Play](variants/my-map/play.md)" in made.files["index.md"], (
         "a first page there must be"
     )
+
+
+def test_games_to_play_share_one_python(tmp_path: Path, entry: Entry) -> None:
+    made = source(Wish(tmp_path / "none", play=True), [entry], None)
+    about = json.loads(made.files["variants/my-map/game/data/about.json"])
+    folder = (Path("/site/variants/my-map/game") / about["python"]).resolve()
+    assert folder == Path("/site/play-python")
+    assert "play-python/pyodide.asm.wasm" in made.files
+    assert b"(game/index.html)" in made.files["variants/my-map/play.md"]
+    without = source(Wish(tmp_path / "none"), [entry], None)
+    assert not any("game/" in name or "python" in name for name in without.files)
 
 
 def test_what_somebody_wrote_goes_first(tmp_path: Path, entry: Entry) -> None:

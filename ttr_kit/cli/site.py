@@ -33,6 +33,7 @@ _BUILDER = click.option(
     help="The program that builds the pages.",
 )
 _PDF = click.option("--pdf", is_flag=True, help="With every game for a home printer, as PDF.")
+_PLAY = click.option("--play", is_flag=True, help="With a page for every game, to play it there.")
 
 
 @click.group(
@@ -64,18 +65,23 @@ def command() -> None:
 )
 @_BUILDER
 @_PDF
+@_PLAY
 @click.option("--strict/--no-strict", default=True, help="Warnings of the builder are errors.")
 def build(
-    paths: tuple[str, ...], output: Path | None, builder: str, pdf: bool, strict: bool
+    paths: tuple[str, ...],
+    output: Path | None,
+    builder: str,
+    pdf: bool,
+    play: bool,
+    strict: bool,
 ) -> None:
     """Build the site of the variants into a folder, ready to be put on any web server."""
     from ttr_kit.site import builders
     from ttr_kit.site.project import build as build_site
-    from ttr_kit.site.project import prepare
 
     ours = _project(paths, output, builder, pdf)
     with _progress(_entries(ours.maps)) as entries:
-        config = prepare(ours, entries, pdf)
+        config = _prepared(ours, entries, pdf, play)
     if _on_terminal():
         click.echo(f"Building with {builder} …", err=True)
     try:
@@ -100,15 +106,16 @@ def build(
 )
 @_BUILDER
 @_PDF
-def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool) -> None:
+@_PLAY
+def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool, play: bool) -> None:
     """Show the site in a browser of this computer, and build it anew when something changes."""
     from ttr_kit.site import builders
-    from ttr_kit.site.project import prepare, stamps
+    from ttr_kit.site.project import stamps
 
     ours = _project(paths, None, builder, pdf)
     entries = _entries(ours.maps)
     with _progress(entries) as shown:
-        config = prepare(ours, shown, pdf)
+        config = _prepared(ours, shown, pdf, play)
     known = stamps(ours, entries)
     # Whoever ends this program ends the builder too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -120,7 +127,7 @@ def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool) -> None:
                 known = now
                 try:
                     entries = _entries(ours.maps)
-                    prepare(ours, entries, pdf)
+                    _prepared(ours, entries, pdf, play)
                 except click.exceptions.Exit:
                     continue  # what is wrong was said; it goes on when that is mended
     finally:
@@ -147,6 +154,16 @@ def init(folder: Path, force: bool) -> None:
         put(f"wrote {printable(str(file))}\n")
     there = "" if folder == Path() else f"cd {quote(str(folder))} && "
     put(f"next: {there}ttr-kit site serve\n")
+
+
+def _prepared(ours: Project, entries: Iterable[Entry], pdf: bool, play: bool) -> Path:
+    from ttr_kit.publish.pyodide import NoPyodide
+    from ttr_kit.site.project import prepare
+
+    try:
+        return prepare(ours, entries, pdf, play)
+    except NoPyodide as missing:
+        raise Misuse(str(missing)) from missing
 
 
 def _project(paths: Sequence[str], output: Path | None, builder: str, pdf: bool) -> Project:

@@ -9,17 +9,16 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from ttr_kit.load import load
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.figures import Figures, figures
 from ttr_kit.report.files import write_whole
-from ttr_kit.resources import bundled_variants
+from ttr_kit.resources import bundled_variants, variants_folder
 from ttr_kit.simulate import simulate
 
-FILE = Path(__file__).parent / "yardstick.json"
+FILE = variants_folder() / "yardstick.json"
 GAMES = 1000
 """So many games of planners are played on each map, with every number of players in turn."""
 _SELDOM = 0.1

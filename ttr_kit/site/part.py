@@ -21,6 +21,8 @@ class Part:
     files: Mapping[str, str | bytes] = field(default_factory=dict)
     downloads: Mapping[str, str] = field(default_factory=dict)
     """What can be downloaded, in words, and the file."""
+    shared: Mapping[str, bytes] = field(default_factory=dict)
+    """Files by their names in the site, the same for every variant."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Wish:
     docs: Path
     """The sources that somebody wrote, to which the variants are added."""
     pdf: bool = False
+    play: bool = False
 
 
 Make = Callable[[Entry, Wish], Part | None]

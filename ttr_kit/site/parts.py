@@ -19,6 +19,8 @@ from ttr_kit.site.tickets import tickets
 from ttr_kit.words import counted
 
 ENGLISH = "en"
+PYTHON = "play-python"
+"""The folder of the site in which all games have their Python."""
 LANGUAGE_NAMES = {"de": ("Deutsch", "German")}
 """What languages are called by those who speak them, and in English."""
 
@@ -129,8 +131,31 @@ def sheets(entry: Entry, wish: Wish) -> Part | None:
     return Part("Print", files={name: pdf}, downloads={"The whole game to print (PDF, A4)": name})
 
 
+def play(entry: Entry, wish: Wish) -> Part | None:
+    """The game itself, in the reader's browser; all variants share one Python."""
+    if not wish.play:
+        return None
+    from ttr_kit.publish import game, python
+
+    way = "../" * (entry.folder.count("/") + 2)
+    files: dict[str, str | bytes] = {
+        f"game/{name}": data
+        for part in game(entry.variant, f"{way}{PYTHON}/")
+        for name, data in part.items()
+    }
+    files["play.md"] = (
+        f"# {entry.name}: play\n\n"
+        "Against bots, or with others at one device. Everything runs in your browser, and nothing "
+        "is sent anywhere; the first time it takes some seconds to load.\n\n"
+        "[Play now](game/index.html){ .md-button .md-button--primary }\n"
+    )
+    shared = {f"{PYTHON}/{name}": data for name, data in python().items()}
+    said = "in your browser, against bots or at one device"
+    return Part("Play", "play.md", said, files, shared=shared)
+
+
 PARTS: tuple[Make, ...] = (
     *(rulebook(code) for code in sorted(LANGUAGES, key=lambda code: (code != ENGLISH, code))),
-    *(board, cards, tickets, evidence, source, sheets),
+    *(play, board, cards, tickets, evidence, source, sheets),
 )
 """In the order in which the overview and the navigation have them."""

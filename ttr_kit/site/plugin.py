@@ -27,6 +27,7 @@ class Settings(Config):  # type: ignore[no-untyped-call,unused-ignore]
     maps = config_options.ListOfItems(config_options.Type(str), default=["."])
     """Files, folders of files, or ids of bundled variants, from the folder of mkdocs.yml."""
     pdf = config_options.Type(bool, default=False)
+    play = config_options.Type(bool, default=False)
     """Whether every game is there to print."""
 
 
@@ -46,7 +47,7 @@ class MapsPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call,unused-i
         """Write the sources, and let mkdocs read them instead."""
         docs, root = Path(config.docs_dir), Path(config.config_file_path or "").parent
         shown = _entries(root, self.config.maps)
-        made = source(Wish(docs, self.config.pdf), shown, config.nav)
+        made = source(Wish(docs, self.config.pdf, self.config.play), shown, config.nav)
         put(made, Path(self.folder.name), _write)
         config.docs_dir = self.folder.name
         config.nav = made.nav

@@ -85,12 +85,14 @@ def _make(folder: Path) -> None:
         raise Misuse(f'the folder "{name}" cannot be made: {error.strerror}') from error
 
 
-def prepare(project: Project, entries: Iterable[Entry], pdf: bool = False) -> Path:
+def prepare(
+    project: Project, entries: Iterable[Entry], pdf: bool = False, play: bool = False
+) -> Path:
     """Write the sources with the variants; return the configuration that builds them."""
     _guard(project)
     folder = project.folder
     config = folder / NAMES[0]
-    made = source(Wish(project.config.docs, pdf), entries, project.config.nav)
+    made = source(Wish(project.config.docs, pdf, play), entries, project.config.nav)
     _make(folder / DOCS)
     write(config, project.config.copy(made.nav))
     put(made, folder / DOCS, write)

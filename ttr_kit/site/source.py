@@ -45,6 +45,8 @@ def source(
         files[GALLERY if home else HOME] = f"# Maps\n\n{gallery(shown)}".encode()
     for entry, found in shown:
         files.update(_folder(entry, found))
+        for part in found:
+            files.update(part.shared)
     files.update(written)
     for name in places:
         maps = gallery(shown, "../" * name.count("/"))

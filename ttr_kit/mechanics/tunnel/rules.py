@@ -48,9 +48,7 @@ class TunnelRules(Rules):
                 return int(tables.deck_of[card])
         return 0
 
-    def before_claim(
-        self, state: State, player: int, route: int, paid: tuple[int, Row]
-    ) -> bool:
+    def before_claim(self, state: State, player: int, route: int, paid: tuple[int, Row]) -> bool:
         """Turn over cards while the payment lies on the table (ND-042 to ND-044, ND-047)."""
         tables = self.game.tables
         color, payment = paid
