@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo fast chromium test unit lint format regenerate bench soak kill site clean
+.PHONY: help demo fast browser test unit lint format regenerate bench soak kill site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -33,10 +33,10 @@ fast: $(VENV)/.dev ## compile the engine, and say what that brings
 	$(BIN)/python -m ttr_kit.fast.build
 	$(BIN)/python benchmarks/engine.py usa
 
-chromium:
+browser:
 	@tests/browser/install
 
-test: chromium $(VENV)/.dev ## set up, then run all tests
+test: browser $(VENV)/.dev ## set up, then run all tests
 	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile
 
 unit: $(VENV)/.dev ## the quick tests alone
@@ -52,7 +52,7 @@ format: $(VENV)/.dev ## bring the code into the common style
 	$(BIN)/ruff format .
 
 regenerate: $(VENV)/.dev ## write anew what is derived: schema, reference pages, shown output
-	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/goldens
+	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/goldens tests/rulebook/test_snapshots.py
 	$(BIN)/python -m ttr_kit.reference
 
 bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
