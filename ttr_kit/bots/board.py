@@ -5,13 +5,16 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice
 
-CLAIM, CARD = 10, 5
-"""What a claim and a card cost, in tenths of a turn."""
-FAR = 1 << 30
+CLAIM: Final = 10
+"""What a claim costs, in tenths of a turn."""
+CARD: Final = 5
+"""What a card costs."""
+FAR: Final = 1 << 30
 """The weight of a route that cannot be used."""
 
 
@@ -101,12 +104,15 @@ class Board:
         around = self.around
         best = [FAR] * len(around)
         by: list[int] = [-1] * len(around)
-        queue: list[tuple[int, int]] = []
+        nodes = len(around)
+        queue: list[int] = []  # weights and nodes in one number, as those are compared quickly
         for node in starts:
             best[node] = 0
-            queue.append((0, node))
+            queue.append(node)
         while queue:
-            so_far, node = heappop(queue)
+            first = heappop(queue)
+            so_far = first // nodes
+            node = first % nodes
             if so_far > best[node]:
                 continue
             if node in goals:
@@ -116,7 +122,7 @@ class Board:
                 if total < best[other]:
                     best[other] = total
                     by[other] = route
-                    heappush(queue, (total, other))
+                    heappush(queue, total * nodes + other)
         return FAR, []
 
     def _back(self, node: int, by: list[int]) -> list[int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ttr_kit.engine.sight import Sight
 
-USUAL_PACE = 1.1
+USUAL_PACE: Final = 1.1
 """How many pieces a player places in a turn, before it is known how fast this one is."""
-PATIENCE = 10
+PATIENCE: Final = 10
 """So many turns pass before a player's own pace counts as much as the usual one."""
-UNKNOWN = 20
+UNKNOWN: Final = 20
 """The guess where the end does not depend on pieces."""
 
 

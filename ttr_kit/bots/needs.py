@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ttr_kit.bots.board import Board
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
 
-NEXT, SOON, ANY, LITTLE = 1.0, 0.85, 0.35, 0.12
-"""What a card is worth: for one of the next routes, for a later one, for a gray one, else."""
+NEXT: Final = 1.0
+"""What a card is worth for one of the next routes."""
+SOON: Final = 0.85
+"""For a later one."""
+ANY: Final = 0.35
+"""For a gray one."""
+LITTLE: Final = 0.12
+"""For none of them."""
 
 
 class Needs:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Operands
 
-STUCK = 10
+STUCK: Final = 10
 """A turn in which nothing useful could be done: two rounds of them end the game."""
-FRUITLESS = 1
+FRUITLESS: Final = 1
 """A turn that could have been of use and was not: twenty rounds of them end the game."""
-PATIENCE = 20
+PATIENCE: Final = 20
 """How much of either a game bears for each player, before something lasting happens."""
 
 

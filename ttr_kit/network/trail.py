@@ -30,19 +30,18 @@ def _solve(edges: list[Route], listed: bool) -> tuple[int, list[int]]:
             size = first + 1
         if other >= size:
             size = other + 1
-    degree = filled(size, 0)
+    nothing, nowhere = filled(size, 0), filled(size, -1)
+    degree = nothing.copy()
     # The exclusive or of a city's open edges: with one edge left, it is that edge.
-    link = filled(size, 0)
+    link = nothing.copy()
     for i, (a, b, _) in enumerate(edges):
         degree[a] += 1
         link[a] ^= i
         degree[b] += 1
         link[b] ^= i
 
-    deepest = filled(size, 0)
-    deepest_edge = filled(size, -1)
-    second = filled(size, 0)
-    second_edge = filled(size, -1)
+    deepest, deepest_edge = nothing.copy(), nowhere.copy()
+    second, second_edge = nothing, nowhere
     best = 0
     joint, left_arm, right_arm = -1, -1, -1
     still_open = len(edges)
