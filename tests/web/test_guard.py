@@ -22,6 +22,7 @@ def test_pages_of_other_sites_get_no_answer(served: Served) -> None:
         ("null", 403),
         (f"{own}.elsewhere.example", 403),
         ("http://127.0.0.1:1", 403),
+        ("http://[", 403),
     ):
         assert served.ask("POST", "/api/games", WISH, origin=origin)[0] == status, origin
     assert served.ask("POST", "/api/games", WISH, sec_fetch_site="cross-site")[0] == 403
@@ -109,6 +110,11 @@ def test_names_are_text_and_nothing_else(served: Served) -> None:
 def test_files_beside_the_pages_stay_where_they_are(served: Served) -> None:
     for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "/static/../../store.py"):
         assert served.ask("GET", path)[0] in (400, 404), path
+
+
+@pytest.mark.parametrize("number", ["9", "9" * 5000, "-1", "1.0", "%00", "x"])
+def test_a_report_that_nobody_made(served: Served, number: str) -> None:
+    assert served.ask("GET", f"/preview/report/{number}")[0] == 404
 
 
 def test_a_bucket_fills_up_again() -> None:

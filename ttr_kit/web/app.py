@@ -74,7 +74,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/variants/{hash}/look.json", pictures.look),
             Route("/variants/{hash}/rules", pictures.rules),
             Route("/variants/{hash}/{theme}.svg", pictures.board),
-            Route("/preview/report/{number:int}", preview.report),
+            Route("/preview/report/{number}", preview.report),
             Route("/preview/{key}/rules", preview.rules),
             Route("/preview/{key}/{theme}.svg", preview.board),
             Route("/api/preview/{key}/simulate", preview.simulate, methods=["POST"]),

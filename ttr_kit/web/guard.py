@@ -72,7 +72,7 @@ class Guard:
             return "this server is not reached under that name"
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
-        if origin is not None and changes and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and changes and origin.partition("://")[2].lower() != host.lower():
             return "this was asked for by a page of another site"
         # A browser that sends no Origin still says what sort of page asks.
         if changes and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):

@@ -175,9 +175,9 @@ class Preview:
     async def report(self, request: Request) -> Response:
         """A report that was made."""
         number = request.path_params["number"]
-        if number not in self._reports:
+        if number not in map(str, self._reports):
             return missing("report")
-        file = self._report_folder(number) / "index.html"
+        file = self._report_folder(int(number)) / "index.html"
         try:
             return book(await asyncio.to_thread(file.read_text, "utf-8"), REPORT)
         except OSError:
