@@ -297,8 +297,8 @@ class _Quick:
         number = self.first
         cards = self.cards
         count: i64 = 0
-        for place in range(len(cards)):
-            colored = hand[cards[place]]
+        for card in cards:
+            colored = hand[card]
             if colored >= need and usable >= need:
                 colored = min(colored, usable)
                 found[count] = number + 2 * (length - colored)

@@ -97,10 +97,8 @@ class Payable:
             mask: i64 = 0
             for lanes in self.narrow:
                 table = lanes.tables[word][cards[lanes.wild]]
-                classes = lanes.cards
-                starts = lanes.starts
-                for lane in range(lanes.number):
-                    mask |= table[starts[lane] + cards[classes[lane]]]
+                for card, start in zip(lanes.cards, lanes.starts):  # noqa: B905 - for mypyc
+                    mask |= table[start + cards[card]]
             for wide in self.wide:
                 mask |= wide.word(cards, word)
             found[word] &= mask
@@ -156,7 +154,6 @@ class _Narrow:
         self, wild: int, lanes: list[tuple[int, list[list[int]]]], longest: int, words: int
     ) -> None:
         self.wild: i64 = wild
-        self.number: i64 = len(lanes)
         self.cards = vector([card for card, _ in lanes])
         sizes = [len(table) for _, table in lanes]
         self.starts = vector([sum(sizes[:place]) for place in range(len(sizes))])
