@@ -9,9 +9,12 @@ import pytest
 
 from tests.draw.conftest import classed
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
+from ttr_kit.draw.canvas import Group
+from ttr_kit.draw.geometry import Point
 from ttr_kit.draw.pages import overlay
 from ttr_kit.draw.pieces import lots
 from ttr_kit.draw.printing import print_sheets
+from ttr_kit.draw.text import font
 from ttr_kit.draw.theme import THEMES
 from ttr_kit.load import load
 from ttr_kit.model import City, Variant
@@ -102,3 +105,40 @@ def test_three_kinds_of_pieces_are_told_apart() -> None:
     assert words["car"] == words["boat"] == 0
     ElementTree.fromstring(draw_cards(variant).svg)
     assert {lot.kind for lot in lots(variant, THEMES["light"])} == {"car", "boat", "bus", "marker"}
+
+
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, float]]:
+    """Every text that is drawn from now on: what it says, its base line and its size."""
+    found: list[tuple[str, float, float]] = []
+    write = Group.text
+
+    def text(self: Group, said: str, at: Point, size: float, *rest: str, **more: str) -> Group:
+        found.append((said, at[1], size))
+        return write(self, said, at, size, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Group, "text", text)
+    return found
+
+
+def test_a_short_kind_of_piece_is_written_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("car", "boat", "llama")
+    kinds = tuple(replace(MAP.pieces[0], name=name, plural=name) for name in names)
+    routes = tuple(replace(route, piece="llama", color="red") for route in MAP.routes)
+    found = written(monkeypatch)
+    draw_board(replace(MAP, pieces=kinds, routes=routes))
+    words = [said for said, _, _ in found if said.startswith("lla")]
+    assert len(words) > len(routes)
+    assert set(words) == {"llama"}
+
+
+def test_a_penalty_stands_inside_the_circle_of_the_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both numbers, without touching each other or the line of the circle."""
+    ticket = replace(MAP.tickets[0], points=18, penalty=25)
+    found = written(monkeypatch)
+    tree = ElementTree.fromstring(draw_tickets(replace(MAP, tickets=(ticket,))).svg)
+    circle = next(e for e in tree.iter() if e.get("r") == "6.2")
+    places = {said: (base, size) for said, base, size in found}
+    value, _ = places["18"]
+    penalty, size = places["−25"]
+    assert value < penalty - font("bold").cap * size
+    assert penalty < float(circle.get("cy", "")) + 6.2 - 1.5

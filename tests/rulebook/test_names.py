@@ -117,3 +117,24 @@ def test_two_cities_do_not_become_one() -> None:
     names = [city.name for city in translated(renamed, "en").cities]
     assert len(set(names)) == len(names)
     assert "Same" in names
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_each_of_three_kinds_of_pieces_has_its_sign(language: str) -> None:
+    text = (
+        "format: 1\nname: X\nplayers: {min: 1, max: 1}\nend: {at_most: 20}\n"
+        "pieces: {rail: {count: 9}, boat: {count: 9}, llama: {count: 9}}\n"
+        "cities: {A: {at: [0, 0]}, B: {at: [500, 300]}, C: {at: [900, 0]}}\nroutes:\n"
+        "  - {from: A, to: B, length: 3, piece: boat}\n"
+        "  - {from: B, to: C, length: 3, piece: llama}\n"
+        "  - {from: A, to: C, length: 4}\n"
+        "tickets:\n  - {from: A, to: B, points: 3}\n  - {from: B, to: C, points: 3}\n"
+        "  - {from: A, to: C, points: 4}\n"
+    )
+    loaded = load_text(text, "x.yaml")
+    assert loaded.variant is not None, loaded.diagnostics
+    book = Rulebook(loaded.variant, language)
+    for sign, kind in (("sign-oval-1.svg", "boats"), ("sign-oval-2.svg", "llamas")):
+        assert sign in book.pictures
+        line = next(line for line in book.markdown("p").splitlines() if f"p/{sign}" in line)
+        assert kind in line

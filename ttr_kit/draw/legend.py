@@ -25,7 +25,7 @@ from ttr_kit.draw.signs import (
 from ttr_kit.draw.sizes import CITY
 from ttr_kit.draw.text import font, shortened, width
 from ttr_kit.draw.theme import Theme, paint, symbols
-from ttr_kit.mechanics.marks import Mark, legend
+from ttr_kit.mechanics.marks import Mark, key
 
 BODY = 6.0
 """The size of text in the panel."""
@@ -44,20 +44,11 @@ class Row:
 
 def sign_rows(layout: Layout, theme: Theme, cards: bool = False) -> list[Row]:
     """A row for each sign that is on the map, or `cards`: on the cards."""
-    places = ("card",) if cards else ("route", "city")
-    lines = legend(layout.variant)
-    shown: dict[tuple[str, str], Mark] = {}
-    for mark in layout.marks:
-        if mark.where in places:
-            # Of several kinds of pieces each has a row of its own, by its own sentence.
-            kind = mark.text if mark.sign == "oval" and len(layout.variant.pieces) > 2 else ""
-            shown.setdefault((mark.sign, kind), mark)
+    variant = layout.variant
+    signs = key(variant, "card") if cards else key(variant, "route", "city")
     return [
-        Row(
-            mark.legend if kind else lines.get(sign, mark.legend),
-            _painter(mark, piece_sign(layout.variant, mark.text), theme),
-        )
-        for (sign, kind), mark in shown.items()
+        Row(sign.text, _painter(sign.mark, piece_sign(variant, sign.mark.text), theme))
+        for sign in signs
     ]
 
 

@@ -11,13 +11,15 @@ from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.lines import Line, Space
 from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, piece_sign, placed
 from ttr_kit.draw.sizes import TRACKS, WIDTH
-from ttr_kit.draw.text import shortened
+from ttr_kit.draw.text import shortened, width
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
 
 _SYMBOL = 1.75
 _LOCOMOTIVE = 0.5
+_WORD = (2.8, 4.0)
+"""The smallest and the largest letters of a kind of piece."""
 _KAPPA = 0.7
 """Between an ellipse and a box: how full an oval is."""
 
@@ -139,12 +141,13 @@ def _words(
     """The beginning of a kind of piece on every space: beyond two kinds, shapes are not enough."""
     engines = _engines(len(spaces), signs["locomotive"].count if "locomotive" in signs else 0)
     shift = 6.4 if route.color else 0.0
-    word = shortened(route.piece, 4.0, 8.0, "bold")
+    size = max(_WORD[0], min(_WORD[1], _WORD[1] * 7.6 / width(route.piece, _WORD[1], "bold")))
+    word = shortened(route.piece, size, 7.6, "bold")
     drawn = part.group("kinds", fill=_engine_ink(paint(route.color, theme)), stroke="none")
     for index, space in enumerate(spaces):
         if index not in engines:
             turned = drawn.group(transform=placed(_along(space, shift), 1.0, space.direction))
-            turned.text(word, (0.0, 1.3), 4.0, "bold", "middle", class_="kind")
+            turned.text(word, (0.0, size / 3), size, "bold", "middle", class_="kind")
 
 
 def _hit(part: Group, line: Line, spaces: Sequence[Space]) -> None:

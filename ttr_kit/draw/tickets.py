@@ -109,11 +109,12 @@ def _value_place(corner: Point, ticket: Ticket, variant: Variant, small: MiniMap
 
 def _value(group: Group, center: Point, ticket: Ticket, theme: Theme) -> None:
     group.circle(center, 6.2, fill=theme.paper, stroke=theme.accent, stroke_width=1.0)
-    size = 8.0 if ticket.points < 100 else 6.0
-    base = (center[0], center[1] + font("bold").cap * size / 2)
+    other = ticket.penalty != ticket.points
+    size = (8.0 if ticket.points < 100 else 6.0) - 1.6 * other
+    base = (center[0], center[1] + font("bold").cap * size / 2 - 1.5 * other)
     group.text(str(ticket.points), base, size, "bold", "middle", fill=theme.ink)
-    if ticket.penalty != ticket.points:
-        below = (center[0], center[1] + 5.6)
+    if other:
+        below = (center[0], center[1] + 4.2)
         group.text(f"−{ticket.penalty}", below, 3.4, "bold", "middle", fill=theme.accent)
 
 

@@ -102,6 +102,31 @@ def marks(variant: Variant) -> list[Mark]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign of the key: what sets it apart, one mark that has it, and what it means."""
+
+    name: str
+    mark: Mark
+    text: str
+    own: bool
+    """Whether the meaning is that of the mark itself, as for one of several kinds of pieces."""
+
+
+def key(variant: Variant, *places: Where) -> list[Sign]:
+    """Every sign in these places once; beyond two kinds of pieces, rounded spaces of each kind."""
+    lines = legend(variant)
+    kinds = [piece.name for piece in variant.pieces]
+    found: dict[str, Sign] = {}
+    for mark in marks(variant):
+        own = mark.sign == "oval" and len(kinds) > 2
+        name = f"{mark.sign}-{kinds.index(mark.text)}" if own else mark.sign
+        if mark.where in places and name not in found:
+            text = mark.legend if own else lines.get(mark.sign, mark.legend)
+            found[name] = Sign(name, mark, text, own)
+    return list(found.values())
+
+
 def legend(variant: Variant) -> dict[str, str]:
     """The board's legend: a line for each sign that is on it, reminders apart."""
     shown = {mark.sign for mark in marks(variant) if mark.where != "board"}

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from ttr_kit.mechanics.marks import SIGNS, legend
+from ttr_kit.mechanics.marks import key
 from ttr_kit.model import Route, Variant
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.examples import Payment
@@ -172,10 +172,13 @@ class _Context:
         """The signs of the board with what they mean."""
         own: Mapping[str, str] = self.words.SIGNS
         found: list[dict[str, Markup | str]] = []
-        for sign, text in legend(self.variant).items():
-            if SIGNS[sign] in ("route", "city") and self.folder is not None:
-                picture = self._link(f"sign-{sign}", "")
-                found.append({"picture": picture, "text": own.get(sign, text)})
+        plurals = {piece.name: piece.plural for piece in self.variant.pieces}
+        for sign in key(self.variant, "route", "city") if self.folder is not None else ():
+            if sign.own:
+                text = self.words.TERMS["only for"].format(plurals[sign.mark.text])
+            else:
+                text = own.get(sign.name, sign.text)
+            found.append({"picture": self._link(f"sign-{sign.name}", ""), "text": text})
         return found
 
     def _finals(self) -> list[str]:

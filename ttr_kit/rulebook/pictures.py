@@ -15,7 +15,7 @@ from ttr_kit.draw.paint_cities import paint_cities
 from ttr_kit.draw.paint_routes import paint_routes
 from ttr_kit.draw.sizes import CARD
 from ttr_kit.draw.theme import THEMES, Theme
-from ttr_kit.mechanics.marks import marks
+from ttr_kit.mechanics.marks import key
 from ttr_kit.model import Board, CardClass, Connection, Route, Variant
 from ttr_kit.rulebook.examples import Payment
 
@@ -41,11 +41,6 @@ def has_board(variant: Variant) -> bool:
     return any(city.at is not None for city in variant.cities)
 
 
-def drawn_signs(variant: Variant) -> list[str]:
-    """The signs of which there is a picture."""
-    return list(dict.fromkeys(m.sign for m in marks(variant) if m.where in ("route", "city")))
-
-
 def pictures(variant: Variant, scenes: Mapping[str, Scene]) -> dict[str, str]:
     """SVG by the name of the file."""
     theme = THEMES["light"]
@@ -54,10 +49,10 @@ def pictures(variant: Variant, scenes: Mapping[str, Scene]) -> dict[str, str]:
     if has_board(variant):
         found["board.svg"] = paint_board(layout, "light", True, "board-").svg
     found["cards.svg"] = draw_cards(variant, "light", "cards-").svg
-    for sign, row in zip(drawn_signs(variant), sign_rows(layout, theme), strict=True):
-        canvas = Canvas(ICON - 6, 11.0, row.text, "", f"sign-{sign}-")
+    for sign, row in zip(key(variant, "route", "city"), sign_rows(layout, theme), strict=True):
+        canvas = Canvas(ICON - 6, 11.0, row.text, "", f"sign-{sign.name}-")
         row.paint(canvas, (0.0, 5.5))
-        found[f"sign-{sign}.svg"] = canvas.render()
+        found[f"sign-{sign.name}.svg"] = canvas.render()
     for name, scene in scenes.items():
         found[f"{name}.svg"] = _drawn(variant, scene, f"{name}-", theme)
     return found

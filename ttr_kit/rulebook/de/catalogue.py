@@ -11,6 +11,7 @@ TERMS: Mapping[str, str] = {
     "board": "Der Spielplan",
     "cards": "Die Karten",
     "signs": "Zeichen auf dem Spielplan",
+    "only for": "Nur für {}.",
     "tickets": "Zielkarten",
     "scene": "Karten für",
     "row 0": "",

@@ -11,6 +11,7 @@ TERMS: Mapping[str, str] = {
     "board": "The board",
     "cards": "The cards",
     "signs": "Signs on the board",
+    "only for": "Only for {}.",
     "tickets": "tickets",
     "scene": "Cards for the route",
     "row 0": "",
