@@ -5,6 +5,7 @@ import pytest
 
 from tests.cli.conftest import Kit
 from ttr_kit.resources import bundled_variants
+from ttr_kit.starter import starter
 
 
 def test_list_has_every_bundled_variant(kit: Kit) -> None:
@@ -51,10 +52,20 @@ def test_the_figures_of_the_base_game(kit: Kit) -> None:
     }  # fmt: skip
 
 
+def test_supply_in_words(kit: Kit, tmp_path: Path) -> None:
+    """One player is no players, and a ratio is rounded once."""
+    text = starter("mine").replace("players: {min: 2", "players: {min: 1")
+    (tmp_path / "mine.yaml").write_text(text, "utf-8")
+    told = " ".join(kit("info", "mine.yaml").out.split())
+    assert " 1 player " in told
+    table = json.loads(kit("info", "mine.yaml", "--json").out)["supply"][0]
+    assert f"= {table['pieces'] / table['open_spaces']:.2f};" in told
+
+
 def test_info_of_something_else(kit: Kit) -> None:
     assert kit("info", "uas").code == 2
     assert kit("info", "missing.yaml").code == 2
-    assert kit("info").code == 2
+    assert "engine" in kit("info").out  # no variant: the kit itself
 
 
 def test_supply_counts_the_pieces_in_play(kit: Kit) -> None:

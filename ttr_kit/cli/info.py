@@ -143,8 +143,9 @@ def _places(variant: Variant) -> str:
 
 
 def _supply(table: Facts) -> str:
-    pieces = f"{table['players']} players {table['pieces']} pieces / {table['open_spaces']} spaces"
-    return pieces if table["ratio"] is None else f"{pieces} = {table['ratio']:.2f}"
+    players, spaces = counted(table["players"], "player"), table["open_spaces"]
+    pieces = f"{players} {table['pieces']} pieces / {spaces} spaces"
+    return f"{pieces} = {table['pieces'] / spaces:.2f}" if spaces else pieces
 
 
 def _figures(counts: dict[str, Any]) -> str:

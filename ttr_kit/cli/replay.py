@@ -32,7 +32,11 @@ MAX_BYTES = 50_000_000
 )
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
-    "--variant", "path", shell_complete=complete_path, help="The file of the variant, if need be."
+    "--variant",
+    "path",
+    shell_complete=complete_path,
+    help="The file of the variant. Without it: a bundled one, or a file of its name beside the log "
+    "or in this folder.",
 )
 @click.option("--unfinished", is_flag=True, help="The game need not be over.")
 @click.option("-q", "--quiet", is_flag=True, help="Only check.")
@@ -48,7 +52,7 @@ def command(log: Path, path: str | None, unfinished: bool, quiet: bool, as_json:
     text = _read(log)
     told: list[str] = []
     try:
-        game, names = _game(text, path)
+        game, names = _game(text, log, path)
         teller = _Teller(game, names)
         told += teller.opening()
         for line in teller.steps(text, not unfinished):
@@ -88,14 +92,12 @@ def _read(log: Path) -> str:
         raise Misuse(f'"{name}" cannot be read: {reason}') from None
 
 
-def _game(text: str, path: str | None) -> tuple[Game, list[str]]:
+def _game(text: str, log: Path, path: str | None) -> tuple[Game, list[str]]:
     """The game that the log says it is of, and the players' names."""
     head = header(text)
     id, players, names = head.get("variant"), head.get("players"), head.get("names")
     if path is None:
-        if id not in bundled_variants():
-            raise BrokenLog(1, f"no variant {id!r} comes with the kit; name its file by --variant")
-        path = str(id)
+        path = str(id) if id in bundled_variants() else _beside(log, str(id))
     refuse_unknown_id(path)
     try:
         variant = load(path)
@@ -109,6 +111,17 @@ def _game(text: str, path: str | None) -> tuple[Game, list[str]]:
         raise BrokenLog(1, str(error)) from None
     numbered = [f"player {player}" for player in range(players)]
     return game, [printable(str(name)) for name in names[:players]] + numbered[len(names) :]
+
+
+def _beside(log: Path, id: str) -> str:
+    """The variant's own file, beside the log or in this folder."""
+    name = f"{id}.yaml"
+    for folder in (log.parent, Path()):
+        if name == Path(name).name and (folder / name).is_file():
+            return str(folder / name)
+    raise BrokenLog(
+        1, f'there is no "{name}" beside the log or in this folder; name its file by --variant'
+    )
 
 
 class _Teller:
