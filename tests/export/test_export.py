@@ -173,6 +173,7 @@ def test_hostile_names_are_shown_as_they_are() -> None:
         (["frist-steps", "--to", "json"], "first-steps"),
         (["first-steps", "--to", "tts", "-o", __file__], "is a file"),
         (["first-steps", "--to", "tts", "-o", "no/such/folder"], "cannot be made"),
+        (["first-steps", "--to", "tts", "-o", "é" * 140], "cannot be made"),
     ],
 )
 def test_misuse_is_one_sentence(arguments: list[str], said: str) -> None:

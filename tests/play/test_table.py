@@ -117,6 +117,8 @@ def test_what_was_not_saved_by_a_table_is_refused() -> None:
         {**saved, "seats": [{}]}, {**saved, "seats": 3}, {**saved, "actions": ["fly"]},
         {**saved, "actions": saved["actions"][1:]}, {**saved, "seed": saved["seed"] + 1},
         {**saved, "seats": [*saved["seats"], *saved["seats"]]},
+        {**saved, "seats": [{"name": "A", "bot": 5}, {"name": "B", "bot": None}]},
+        {**saved, "seats": [{"name": "\ud800", "bot": None}, {"name": "B", "bot": None}]},
     ]  # fmt: skip
     for case in cases:
         with pytest.raises(ValueError):

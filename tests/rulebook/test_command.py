@@ -80,6 +80,14 @@ def test_misuse(arguments: list[str], said: str) -> None:
     assert said in text
 
 
+def test_a_folder_in_the_way_of_the_text_leaves_no_pictures(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").mkdir()
+    code, text = run(TINY, "-o", str(tmp_path / "rules.md"))
+    assert code == 2
+    assert "is a folder; name a file" in text
+    assert [file.name for file in tmp_path.iterdir()] == ["rules.md"]
+
+
 def test_a_faulty_file(tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_text("format: 1\nname: Wrong\n", encoding="utf-8")

@@ -111,6 +111,14 @@ def test_a_cluster_that_does_not_answer_is_named(
     assert b"Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize("address", ["", "here", "http://127.0.0.1:9", "tcp://[::1"])
+def test_what_is_no_address_is_told_at_once(
+    capsys: pytest.CaptureFixture[str], address: str
+) -> None:
+    assert run_kit(["simulate", "usa", "--games", "2", "--cluster", address]) == 2
+    assert f'no scheduler answers at "{address}": ' in capsys.readouterr().err
+
+
 def test_a_missing_package_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,6 +5,8 @@ import json
 import os
 import pty
 import re
+import select
+import signal
 import sys
 from pathlib import Path
 
@@ -16,6 +18,8 @@ from ttr_kit.simulate import run
 from ttr_kit.simulate.chunk import COLUMNS
 from ttr_kit.simulate.totals import Totals
 
+PATIENCE = 60
+"""So many seconds may pass in silence."""
 OWN = """
 from ttr_kit.engine import Action, View
 
@@ -113,6 +117,13 @@ def test_a_bot_that_cannot_even_be_read(kit: Kit, tmp_path: Path) -> None:
     assert 'bot "broken_bot:Bot" cannot be made: SyntaxError' in result.err
 
 
+def test_a_bot_that_ends_the_program(kit: Kit, tmp_path: Path) -> None:
+    (tmp_path / "leaving_bot.py").write_text("raise SystemExit(0)\n", "utf-8")
+    result = kit("simulate", "usa", "--bots", "leaving_bot:Bot")
+    assert result.code == 2
+    assert 'bot "leaving_bot:Bot" cannot be made: SystemExit' in result.err
+
+
 def test_a_broken_variant_is_told_as_check_does(kit: Kit, tmp_path: Path) -> None:
     (tmp_path / "map.yaml").write_text("format: 1\nname: Nothing\n", "utf-8")
     result = kit("simulate", "map.yaml")
@@ -144,6 +155,21 @@ def test_what_was_reached_is_kept_when_the_run_is_stopped(
     assert len((tmp_path / "g.csv").read_text("utf-8").splitlines()) == 1 + 2 * played
 
 
+def _rest(terminal: int) -> bytes:
+    """What is shown until the other side is closed."""
+    shown = b""
+    while True:
+        ready, _, _ = select.select([terminal], [], [], PATIENCE)
+        assert ready, f"nothing more is shown: {shown!r}"
+        try:
+            more = os.read(terminal, 1000)
+        except OSError:
+            return shown
+        if not more:
+            return shown
+        shown += more
+
+
 def test_a_terminal_shows_progress_and_ctrl_c_stops(tmp_path: Path) -> None:
     """On a real terminal: a bar with speed and time left, then the results so far."""
     command = ["simulate", "first-steps", "--games", "1000000", "--bots", "random,greedy"]
@@ -152,19 +178,18 @@ def test_a_terminal_shows_progress_and_ctrl_c_stops(tmp_path: Path) -> None:
         os.chdir(tmp_path)
         os.execv(sys.executable, [sys.executable, "-m", "ttr_kit", *command, "--workers", "2"])
     shown = b""
-    while not re.search(rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+/s, [\d:]+ left", shown):
-        shown += os.read(terminal, 1000)
-    os.write(terminal, b"\x03")
-    while True:
-        try:
-            more = os.read(terminal, 1000)
-        except OSError:  # the other side is closed
-            break
-        if not more:
-            break
-        shown += more
-    _, status = os.waitpid(child, 0)
-    os.close(terminal)
+    try:
+        while not re.search(rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+/s, [\d:]+ left", shown):
+            shown += os.read(terminal, 1000)
+        os.write(terminal, b"\x03")
+        shown += _rest(terminal)
+        _, status = os.waitpid(child, 0)
+    except BaseException:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        raise
+    finally:
+        os.close(terminal)
     assert os.waitstatus_to_exitcode(status) == 130
     assert re.search(rb"stopped after [\d,]+ of 1,000,000 games", shown)
     assert b"won by seat" in shown

@@ -203,6 +203,14 @@ def test_a_bad_configuration_is_said(kit: Kit, tmp_path: Path) -> None:  # noqa:
     assert "mkdocs.yml:" in said.err
 
 
+@pytest.mark.parametrize("target", ["nowhere", "out"])
+def test_a_link_that_leads_to_no_folder(kit: Kit, tmp_path: Path, target: str) -> None:  # noqa: F811
+    (tmp_path / "out").symlink_to(target)
+    said = kit("site", "build", "first-steps", "-o", "out")
+    assert said.code == 2
+    assert "leads to no folder" in said.err
+
+
 def test_nothing_else_is_overwritten(kit: Kit, tmp_path: Path) -> None:  # noqa: F811
     kit("new", "m.yaml")
     for name in ("out", "out-src"):

@@ -76,7 +76,7 @@ def test_commands_in_plain_words() -> None:
     done = run("nordic", "--seats", "me,planner", "--seed", "7", typed=typed)
     assert done.exit_code == 0
     assert "Taken back." in done.output
-    assert "Player 1 claims Oslo–Örebro with 2 yellow (+2)" in done.output
+    assert re.search(r"Player 1 claims Oslo–Örebro.* with 2 yellow \(\+2\)", done.output)
     assert "Left." in done.output
 
 
@@ -96,6 +96,20 @@ def test_a_game_goes_on_after_it_was_left(tmp_path: Path) -> None:
     assert (
         whole.output.rsplit("The game is over.")[1] == second.output.rsplit("The game is over.")[1]
     )
+
+
+def test_a_game_that_was_not_begun_is_not_kept(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    done = run("first-steps", "--save", str(file), typed="")
+    assert "Left." in done.output
+    assert "is kept" not in done.output
+    assert not file.exists()
+
+
+def test_a_name_that_no_file_can_have(tmp_path: Path) -> None:
+    done = run("first-steps", "--save", str(tmp_path / ("é" * 140)), typed="")
+    assert done.exit_code == 2
+    assert "cannot be gone on with" in done.output
 
 
 def test_a_killed_game_loses_nothing(tmp_path: Path) -> None:

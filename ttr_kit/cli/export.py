@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ttr_kit.cli.output import Misuse, put, write
+from ttr_kit.cli.output import Misuse, make_folder, put, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.model import Variant
@@ -68,14 +68,9 @@ def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
     from ttr_kit.draw.render import RendererMissing
     from ttr_kit.export import TabletopSimulator
 
-    if folder.exists() and not folder.is_dir():
-        raise Misuse(f'"{folder}" is a file; name a folder')
+    make_folder(folder)
     base = images_at.rstrip("/") if images_at else folder.absolute().as_uri()
     made = TabletopSimulator(variant, lambda name: f"{base}/{name}")
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise Misuse(f'the folder "{folder}" cannot be made: {error.strerror}') from error
     try:
         with click.progressbar(
             made.draw(),

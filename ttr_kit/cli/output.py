@@ -75,6 +75,17 @@ def _write(file: Path, data: bytes) -> None:
             os.unlink(temporary)
 
 
+def make_folder(folder: Path, parents: bool = False) -> None:
+    """Make a folder, unless it is there already."""
+    name = printable(str(folder))
+    try:
+        folder.mkdir(parents=parents, exist_ok=True)
+    except FileExistsError as error:
+        raise Misuse(f'"{name}" is a file; name a folder') from error
+    except (OSError, ValueError) as error:
+        raise Misuse(f'the folder "{name}" cannot be made: {_reason(error)}') from error
+
+
 def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or printable(str(error))
 

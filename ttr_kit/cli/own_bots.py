@@ -25,7 +25,7 @@ def find_bots(words: str) -> list[str]:
             create(name)
         except ValueError as error:
             raise Misuse(printable(str(error))) from None
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             reason = f"{type(error).__name__}: {str(error).partition(chr(10))[0]}"
             raise Misuse(f'bot "{printable(name)}" cannot be made: {printable(reason)}') from None
     return names

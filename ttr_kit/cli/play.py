@@ -69,7 +69,8 @@ def command(path: str, seats: str | None, seed: int | None, save: Path | None, n
         host.play()
     except (Left, KeyboardInterrupt):
         _keep(table, file)
-        said = f"The game is kept in {file}; the same command goes on." if file else "Left."
+        kept = f"The game is kept in {file}; the same command goes on."
+        said = kept if file and table.revision else "Left."
         _say(["", said])
         return
     if file is not None:
@@ -122,9 +123,9 @@ def _seats(names: list[str]) -> list[Seat]:
 
 
 def _resumed(variant: Variant, file: Path, seats: str | None, seed: int | None) -> Table | None:
-    if not file.exists():
-        return None
     try:
+        if not file.exists():
+            return None
         if file.stat().st_size > MAX_BYTES:
             raise ValueError("it is far too long for a game")
         saved: Any = json.loads(file.read_text("utf-8"))

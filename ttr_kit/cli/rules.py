@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 import click
 
-from ttr_kit.cli.output import Misuse, put, write
+from ttr_kit.cli.output import Misuse, make_folder, put, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.resources import bundled_variants
@@ -67,10 +68,9 @@ def _write_markdown(book: object, output: Path) -> None:
 
     assert isinstance(book, Rulebook)
     folder = output.with_name(f"{output.stem}-pictures")
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise Misuse(f'the folder "{folder}" cannot be made: {error.strerror}') from error
+    if os.path.isdir(output):
+        raise Misuse(f'"{output}" is a folder; name a file')
+    make_folder(folder)
     for name, svg in book.pictures.items():
         write(folder / name, svg)
     write(output, book.markdown(pictures=folder.name))

@@ -256,8 +256,16 @@ class Table:
         if saved.get("content_hash") != variant.content_hash:
             raise ValueError(f"this table was saved with another version of {variant.name}")
         try:
-            seats = [Seat(str(seat["name"]), seat["bot"]) for seat in saved["seats"]]
+            seats = [_saved_seat(seat) for seat in saved["seats"]]
             seed, actions = int(saved["seed"]), [str(action) for action in saved["actions"]]
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(f"the saved table is damaged: {error}") from None
         return cls.resume(variant, seats, seed, actions)
+
+
+def _saved_seat(saved: Mapping[str, Any]) -> Seat:
+    name, bot = str(saved["name"]), saved["bot"]
+    name.encode()  # half a character can be neither shown nor saved again
+    if not isinstance(bot, str | None):
+        raise ValueError("a bot is called by its name")
+    return Seat(name, bot)

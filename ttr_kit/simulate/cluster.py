@@ -35,6 +35,8 @@ def play_chunks(plan: Plan, address: str, rows: bool) -> Iterator[Chunk]:
             "a cluster needs the package distributed: pip install 'ttr-kit[cluster]'"
         ) from None
     try:
+        # What can be no address is said at once; a client that is given it ends with a delay.
+        importlib.import_module("distributed.comm").get_address_host_port(address)
         client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         first_line = str(error).partition("\n")[0]

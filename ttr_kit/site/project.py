@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ttr_kit.cli.output import Misuse, write
+from ttr_kit.cli.output import Misuse, make_folder, write
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.site import builders
 from ttr_kit.site.config import DOCS, HTML, NAMES, WRITTEN, Config, read_config
@@ -59,6 +59,8 @@ def project(folder: Path, paths: Sequence[str], output: Path | None) -> Project:
             "folder; make it, or name another as docs_dir"
         )
     output = output or folder / "build" / "site"
+    if output.is_symlink() and not output.is_dir():
+        raise Misuse(f'the link "{printable(str(output))}" leads to no folder; name another place')
     if not output.resolve().name:
         raise Misuse("the site cannot take the place of all there is; name a folder with --output")
     maps = list(paths) or [beside(folder, path) for path in config.maps or ["."]]
@@ -72,17 +74,9 @@ def begin(folder: Path, force: bool = False) -> Iterator[Path]:
     if there and not force:
         raise Misuse(f'"{printable(str(there[0]))}" exists already; use --force to overwrite it')
     for file, start in starts.items():
-        _make(file.parent)
+        make_folder(file.parent, parents=True)
         write(file, start.read_bytes())
         yield file
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        name = printable(str(folder))
-        raise Misuse(f'the folder "{name}" cannot be made: {error.strerror}') from error
 
 
 def prepare(
@@ -93,7 +87,7 @@ def prepare(
     folder = project.folder
     config = folder / NAMES[0]
     made = source(Wish(project.config.docs, pdf, play), entries, project.config.nav)
-    _make(folder / DOCS)
+    make_folder(folder / DOCS, parents=True)
     write(config, project.config.copy(made.nav))
     put(made, folder / DOCS, write)
     return config
@@ -119,7 +113,7 @@ def _begins(file: Path, text: str) -> bool:
 
 def build(project: Project, config: Path, builder: str, strict: bool) -> str:
     """Build the prepared sources, and put the result in its place only if all went well."""
-    output, html = project.output, config.parent / HTML
+    output, html = project.output.resolve(), config.parent / HTML
     shutil.rmtree(html, ignore_errors=True)
     said = builders.build(builder, config, strict)
     old = config.parent / "old"
