@@ -100,6 +100,19 @@ def test_files_that_are_no_store(tmp_path: Path, which: str) -> None:
     assert (file.read_bytes() if file.is_file() else b"") == before
 
 
+def test_a_damaged_file_is_not_used(store: Store, tmp_path: Path) -> None:
+    for number in range(200):
+        new(store, f"game {number}")
+    store.close()
+    file = tmp_path / "deep" / "games.sqlite"
+    data = bytearray(file.read_bytes())
+    for place in range(4096, len(data), 500):
+        data[place] ^= 0x5A
+    file.write_bytes(data)
+    with pytest.raises(StoreUnusable, match=r"damaged|malformed"):
+        Store(file)
+
+
 def test_a_move_that_cannot_be_kept_did_not_happen(served: Served) -> None:
     created = served.new("Ada", "Ben")
     ada, ben = (served.join(word) for word in created.seats)

@@ -248,6 +248,8 @@ def _set_up(db: sqlite3.Connection) -> None:
         raise StoreUnusable("it was written by a newer version of the kit; update the kit")
     if layout == 0 and db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
         raise StoreUnusable("it is a database of another program; name another file")
+    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise StoreUnusable("it is damaged; put a copy of it there, or name another file")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")  # a commit survives a power cut
     db.execute("PRAGMA foreign_keys = ON")
