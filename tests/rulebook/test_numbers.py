@@ -11,7 +11,8 @@ import pytest
 import yaml
 
 from tests.goldens.goldens import OWN
-from ttr_kit.load import load_text
+from ttr_kit.engine.passing import FRUITLESS, PATIENCE, STUCK
+from ttr_kit.load import load, load_text
 from ttr_kit.rulebook import LANGUAGES, markdown
 from ttr_kit.schema.bundle import resolved
 
@@ -139,3 +140,10 @@ def test_another_number_gives_another_text(key: str, language: str) -> None:
         data = carriers()[number]
         texts = (text_of(changed(data, path, by), language) for by in (1, -1, 2))
         assert any(text not in (None, unchanged(number, language)) for text in texts), path
+
+
+def test_how_long_exchanges_keep_a_game_alive_is_as_the_engine_has_it() -> None:
+    text = markdown(load("great-lakes"))
+    assert (PATIENCE // STUCK, PATIENCE // FRUITLESS) == (2, 20)
+    assert "for two rounds nobody can do anything but exchange pieces" in text
+    assert "for twenty rounds nobody does anything else" in text
