@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.web.served import Served, serving
+from ttr_kit.web import lobby
 from ttr_kit.web.limits import Bucket, Buckets
 
 WISH = {"variant": "first-steps", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
@@ -91,6 +93,29 @@ def test_wishes_that_cannot_be(served: Served, wish: object, said: str) -> None:
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 50_000, b" " * 100_000 + b"{}"])
 def test_bodies_that_are_none(served: Served, body: bytes) -> None:
     assert served.ask("POST", "/api/games", body)[0] == 400
+
+
+HALF = (
+    b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 999\r\n\r\n{"
+)
+
+
+def test_a_body_that_does_not_come(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "BODY_SECONDS", 0.1)
+    with socket.create_connection(("127.0.0.1", served.port), 10) as slow:
+        slow.sendall(HALF)
+        assert slow.recv(100).startswith(b"HTTP/1.1 400 ")
+
+
+def test_somebody_who_goes_in_the_middle_of_a_body(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", served.port), 10) as gone:
+            gone.sendall(HALF)
+    assert served.ask("POST", "/api/games", WISH)[0] == 201
+    assert "Exception" not in caplog.text
 
 
 def test_forms_of_other_pages_are_not_read(served: Served) -> None:

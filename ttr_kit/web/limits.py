@@ -11,6 +11,8 @@ MESSAGE_RATE = (40.0, 10.0)
 """How many messages a client may send at once, and a second in the long run."""
 BODY_BYTES = 65_536
 """The longest request for something else than a variant."""
+BODY_SECONDS = 20.0
+"""How long somebody may take to send a request."""
 VARIANT_BYTES = 524_288
 """The longest variant that can be sent."""
 NEW_GAMES = (300.0, 5.0)

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from ttr_kit.bots import BUILT_IN
@@ -14,7 +14,7 @@ from ttr_kit.play import Fault
 from ttr_kit.play.protocol import Field, check, clipped, read_new_table
 from ttr_kit.web.examine import TooMuch, examine
 from ttr_kit.web.hall import Hall, Refused
-from ttr_kit.web.limits import BODY_BYTES, CHECKS, NEW_GAMES, VARIANT_BYTES, Buckets
+from ttr_kit.web.limits import BODY_BYTES, BODY_SECONDS, CHECKS, NEW_GAMES, VARIANT_BYTES, Buckets
 from ttr_kit.web.slow import slowly
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import NotPlayable, Shelf
@@ -158,17 +158,21 @@ async def _checked(
 
 
 async def _body(request: Request, most: int = BODY_BYTES) -> object:
-    """The JSON of a request; None if it is none, or too much.
+    """The JSON of a request; None if it is none, too much, or too slow.
 
     Only `application/json` is read: no form of another page can send that unasked.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         return None
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            return None
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    return None
+    except (TimeoutError, ClientDisconnect):
+        return None
     try:
         return json.loads(body)
     except (ValueError, RecursionError):
