@@ -69,10 +69,14 @@ def payers(variant: Variant, kind: str) -> str:
     where = f"Auf Strecken für {piece_word(variant, 2, [kind])}"
     if not paying:
         return f"{where} kannst du nur Joker spielen."
+    wild = dict.fromkeys(plural(c) for c in variant.cards if c.wild and c.count and kind in c.pays)
+    also = f" (und {listed(wild)})" if wild else ""
     decks = dict.fromkeys(card.deck for card in paying)
     if len(variant.decks) > 1 and paying == [card for card in colored if card.deck in decks]:
-        return f"{where} spielst du nur {listed((f'{deck}-Karten' for deck in decks), 'oder')}."
-    return f"{where} spielst du nur {listed(dict.fromkeys(map(plural, paying)), 'oder')}."
+        return (
+            f"{where} spielst du nur {listed((f'{deck}-Karten' for deck in decks), 'oder')}{also}."
+        )
+    return f"{where} spielst du nur {listed(dict.fromkeys(map(plural, paying)), 'oder')}{also}."
 
 
 def dealt(variant: Variant, draw: TicketDraw) -> str:

@@ -67,13 +67,15 @@ def payers(variant: Variant, kind: str) -> str:
     where = f"On a route for {piece_word(variant, 2, [kind])}"
     if not paying:
         return f"{where} you can play wild cards only."
+    wild = dict.fromkeys(plural(c) for c in variant.cards if c.wild and c.count and kind in c.pays)
+    only = f"only, besides {listed(wild)}." if wild else "only."
     decks = dict.fromkeys(card.deck for card in paying)
     if len(variant.decks) > 1 and paying == [card for card in colored if card.deck in decks]:
-        return f"{where} you play {listed((f'{deck} cards' for deck in decks), 'or')} only."
+        return f"{where} you play {listed((f'{deck} cards' for deck in decks), 'or')} {only}"
     titles = dict.fromkeys(f"{uncolored(card)} cards".strip() for card in paying)
     if titles.keys() & {f"{uncolored(c)} cards".strip() for c in colored if c not in paying}:
         titles = dict.fromkeys(map(plural, paying))
-    return f"{where} you play {listed(titles, 'or')} only."
+    return f"{where} you play {listed(titles, 'or')} {only}"
 
 
 def ticket_mix(variant: Variant) -> str:
