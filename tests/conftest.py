@@ -3,8 +3,15 @@
 import os
 import signal
 
+import pytest
+
 os.environ["TTR_KIT_PURE"] = "1"
 
 # A shell starts programs in the background deaf to Ctrl-C, and so would be those of the tests.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no worker is left alone with it at the end."""
+    items.sort(key=lambda item: "slow" not in item.keywords)
