@@ -70,3 +70,17 @@ def test_the_same_variant_does_not_differ() -> None:
     found = differences(load("usa"), load("usa"))
     assert found.rows == ()
     assert "are played alike" in found.markdown()
+
+
+def test_a_sentence_that_leads_up_to_a_table_ends_with_a_full_stop() -> None:
+    nordic = load("nordic")
+    longer = tuple(
+        replace(route, features={**route.features, "ferry": route.length})
+        if "ferry" in route.features
+        else route
+        for route in nordic.routes
+    )
+    found = differences(nordic, replace(nordic, routes=longer)).rows
+    cells = [cell for row in found for cell in (row.first, row.second)]
+    assert any("such spaces" in cell for cell in cells)
+    assert not [cell for cell in cells if cell.endswith(":")]

@@ -119,7 +119,9 @@ def _mechanics(first: Rulebook, second: Rulebook, topic: str) -> Iterator[Row]:
 def _only(text: str, other: str) -> str:
     """The sentences of a text that the other text lacks, its examples apart."""
     known = set(_sentences(other))
-    return " ".join(part for part in _sentences(text) if part not in known)
+    found = " ".join(part for part in _sentences(text) if part not in known)
+    # What such a sentence leads up to is the same in both, or a table.
+    return f"{found[:-1]}." if found.endswith(":") else found
 
 
 def _sentences(text: str) -> list[str]:
