@@ -11,6 +11,9 @@ from ttr_kit.native import Row, filled
 from ttr_kit.network.graph import Route, components
 from ttr_kit.network.sweep import best_core_trail
 
+SPARSE = 1000
+"""With more cities for each edge than this, most numbers belong to no city of the network."""
+
 
 def longest_trail(edges: Sequence[Route]) -> int:
     """The total length of the longest trail, using each edge at most once."""
@@ -22,6 +25,15 @@ def longest_trail_path(edges: Sequence[Route]) -> list[int]:
     return _in_travel_order(edges, _solve(list(edges), True)[1])
 
 
+def _renumbered(edges: list[Route]) -> list[Route]:
+    """The same network with its cities numbered from 0 on."""
+    number: dict[int, int] = {}
+    for first, other, _ in edges:
+        number.setdefault(first, len(number))
+        number.setdefault(other, len(number))
+    return [(number[first], number[other], length) for first, other, length in edges]
+
+
 def _solve(edges: list[Route], listed: bool) -> tuple[int, list[int]]:
     """The length of the longest trail and, if they are to be listed, its edges in any order."""
     size = 0
@@ -30,6 +42,8 @@ def _solve(edges: list[Route], listed: bool) -> tuple[int, list[int]]:
             size = first + 1
         if other >= size:
             size = other + 1
+    if size > SPARSE * len(edges):
+        return _solve(_renumbered(edges), listed)
     nothing, nowhere = filled(size, 0), filled(size, -1)
     degree = nothing.copy()
     # The exclusive or of a city's open edges: with one edge left, it is that edge.
