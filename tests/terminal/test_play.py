@@ -170,6 +170,18 @@ def test_a_broken_file_is_refused(text: str, tmp_path: Path) -> None:
     assert file.read_text("utf-8") == text
 
 
+def test_a_file_does_not_run_what_the_player_has_not_named(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("first-steps", "--seats", "me,greedy", "--seed", "5", "--save", str(file), typed="all\n")
+    saved = json.loads(file.read_text("utf-8"))
+    saved["seats"][1]["bot"] = "antigravity:Bot"
+    file.write_text(json.dumps(saved), "utf-8")
+    done = run("first-steps", "--save", str(file))
+    assert done.exit_code == 2
+    assert "name all seats again with --seats" in done.output
+    assert "antigravity" not in sys.modules
+
+
 def test_an_unfinished_game_is_not_replaced_by_another(tmp_path: Path) -> None:
     file = str(tmp_path / "game.json")
     run("first-steps", "--seats", "me,greedy", "--seed", "5", "--save", file, typed="all\n")

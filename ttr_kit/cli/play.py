@@ -131,6 +131,7 @@ def _resumed(variant: Variant, file: Path, seats: str | None, seed: int | None) 
         saved: Any = json.loads(file.read_text("utf-8"))
         if not isinstance(saved, dict):
             raise ValueError("it holds no game")
+        _refuse_strangers(saved, seats)
         table = Table.load(variant, saved)
     except (OSError, ValueError, RecursionError) as error:
         raise Misuse(
@@ -143,6 +144,15 @@ def _resumed(variant: Variant, file: Path, seats: str | None, seed: int | None) 
             "leave out --seats and --seed to go on with it, or begin anew with --new"
         )
     return table
+
+
+def _refuse_strangers(saved: dict[str, Any], seats: str | None) -> None:
+    """A file must not run code that the player has not named: a bot by its import path."""
+    listed = saved.get("seats")
+    known = listed if isinstance(listed, list) else []
+    bots = [seat.get("bot") for seat in known if isinstance(seat, dict)]
+    if seats is None and any(isinstance(bot, str) and bot not in BUILT_IN for bot in bots):
+        raise ValueError("a bot of somebody's own plays in it; name all seats again with --seats")
 
 
 def _own_file(variant: Variant) -> Path:

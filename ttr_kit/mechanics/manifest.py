@@ -37,12 +37,6 @@ def integer(record: Record, key: str) -> int:
     return value
 
 
-def strings(value: object) -> tuple[str, ...]:
-    """A value that the schema has made sure is a list of texts."""
-    assert isinstance(value, list)
-    return tuple(str(item) for item in value)
-
-
 def integers(value: object) -> tuple[int, ...]:
     """A value that the schema has made sure is a list of integers."""
     assert isinstance(value, list)

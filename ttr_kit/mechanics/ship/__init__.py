@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from ttr_kit.mechanics.manifest import Mechanic, Record
+from ttr_kit.model import CardClass
+
+
+def capacity(card: CardClass) -> int:
+    """How many spaces a card covers at most (GL-038)."""
+    found = card.features.get("capacity", 1)
+    assert isinstance(found, int)
+    return found
 
 
 def lower(record: Record) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Severity
+from ttr_kit.mechanics.ship import capacity
 from ttr_kit.model import CardClass
 from ttr_kit.survey import Check, Facts, Finding, Survey, can_be_used, check
 from ttr_kit.words import counted
@@ -13,31 +14,25 @@ from ttr_kit.words import counted
 class _Facts(Facts):
     def capacity(self, card: CardClass) -> int:
         """A double ship covers two spaces (GL-038)."""
-        return _capacity(card)
+        return capacity(card)
 
 
 FACTS = _Facts()
 
 
-def _capacity(card: CardClass) -> int:
-    capacity = card.features.get("capacity", 1)
-    assert isinstance(capacity, int)
-    return capacity
-
-
 def _capacity_too_large(survey: Survey) -> Iterator[Finding]:
     for card in survey.variant.cards:
-        if _capacity(card) == 1:
+        if capacity(card) == 1:
             continue
         lengths = [
             route.length
             for route in survey.route_sorts
             if can_be_used(card, route) and (card.wild or route.color in (None, card.color))
         ]
-        if lengths and _capacity(card) > max(lengths):
+        if lengths and capacity(card) > max(lengths):
             yield Finding(
                 ("cards", card.name, "capacity"),
-                f'"{card.name}" covers {_capacity(card)} spaces, but the longest route that it '
+                f'"{card.name}" covers {capacity(card)} spaces, but the longest route that it '
                 f"can pay for has {max(lengths)}",
                 f"lower its capacity to {max(lengths)}, or add longer routes",
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ttr_kit.engine import Rules
+from ttr_kit.mechanics.ship import capacity
 from ttr_kit.model import CardClass, Variant
 
 
@@ -13,9 +14,7 @@ class Ships(Rules):
 
     def capacity(self, card: CardClass) -> int:
         """How many spaces the card covers at most (GL-038)."""
-        capacity = card.features.get("capacity", 1)
-        assert isinstance(capacity, int)
-        return capacity
+        return capacity(card)
 
 
 def rules(variant: Variant) -> Rules:
