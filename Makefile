@@ -37,7 +37,7 @@ browser:
 	@tests/browser/install
 
 test: browser $(VENV)/.dev ## set up, then run all tests
-	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile
+	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 unit: $(VENV)/.dev ## the quick tests alone
 	$(BIN)/pytest -x -q tests/unit
