@@ -32,13 +32,13 @@ def known(variant: Variant) -> set[str]:
 
 
 def needed(variant: Variant, given: set[str]) -> list[str]:
-    """What a rulebook in another language cannot do without, places apart, in the file's order.
+    """What a rulebook in another language cannot do without, in the file's order.
+
+    Places and the variant itself may well be called the same.
 
     `given` is what has a translation: a card that is translated as a whole needs none of its parts.
     """
-    found = [] if "name" in given else [variant.name]
-    if variant.description:
-        found.append("description")
+    found = ["description"] if variant.description else []
     if variant.max_players > 1 and "first_player" not in given:
         found.append(variant.first_player)
     for piece in variant.pieces:

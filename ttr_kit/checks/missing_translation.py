@@ -1,7 +1,7 @@
 """Names without a translation.
 
 `names` translates names of this file into another language, but leaves out some that a rulebook in
-that language needs: the name and the `description` of the variant, kinds of pieces, cards, decks,
+that language needs: the `description` of the variant, kinds of pieces, cards, decks,
 bonuses, or who begins. They stay as they are, in the middle of a text in another language.
 
 Add them below the language; the texts of the variant itself go by their keys, as `description: …`
