@@ -74,3 +74,8 @@ def claimed(game: Game, state: State, player: int, *routes: str) -> None:
         route = game.tables.route_number[name]
         game.claim.complete(state, player, route)
         state.frames.clear()
+
+
+def words(game: Game, state: State, verb: str) -> list[str]:
+    """The legal actions of one verb, in words."""
+    return [action.text for action in game.legal(state) if action.verb == verb]

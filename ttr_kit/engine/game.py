@@ -11,12 +11,13 @@ from ttr_kit.engine.claiming import Claim
 from ttr_kit.engine.drawing import Draw, Refill
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
 from ttr_kit.engine.hooks import Metric, Rules
+from ttr_kit.engine.keeping import Keep
 from ttr_kit.engine.passing import Pass
 from ttr_kit.engine.scoring import ScoreItem, Tally, items, measure, ranking
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.supply import Supply
 from ttr_kit.engine.tables import Tables
-from ttr_kit.engine.tickets import DrawTickets, Keep
+from ttr_kit.engine.tickets import DrawTickets
 from ttr_kit.engine.verbs import Action, Verb
 from ttr_kit.engine.view import View, view
 from ttr_kit.model import Variant
