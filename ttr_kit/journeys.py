@@ -16,30 +16,43 @@ MOST_STEPS = 1_000_000
 """How many tracks and places are looked at for the shortest ways: a second or two, then no more."""
 
 
-class Journeys:
-    """A graph of the map in which nothing passes through a dead end.
+class Nodes:
+    """Numbers for the cities of a map in which nothing passes through a dead end.
 
-    A dead end has one node for each route into it; every other city has one node.
+    A dead end has one node for each way into it; every other city has one node.
     """
 
     def __init__(self, variant: Variant) -> None:
-        self._variant = variant
-        self._nodes: dict[str, list[int]] = {}
-        self._around: list[list[Track]] = []
-        self._measured: dict[str | None, dict[int, int]] = {}
-        dead_ends = {city.name for city in variant.cities if city.dead_end}
+        self.of: dict[str, list[int]] = {}
+        self.count = 0
+        self._dead_ends = {city.name for city in variant.cities if city.dead_end}
         for city in variant.cities:
-            self._nodes[city.name] = [] if city.dead_end else [self._node()]
-        for route in variant.routes:
-            for end in dead_ends.intersection(route.ends):
-                self._nodes[end].append(self._node())
-            a, b = (self._nodes[end][-1] for end in route.ends)
-            self._around[a].append((b, route.length, route.piece))
-            self._around[b].append((a, route.length, route.piece))
+            self.of[city.name] = [] if city.dead_end else [self._new()]
 
-    def _node(self) -> int:
-        self._around.append([])
-        return len(self._around) - 1
+    def _new(self) -> int:
+        self.count += 1
+        return self.count - 1
+
+    def ends(self, ends: tuple[str, str]) -> tuple[int, int]:
+        """The two nodes that one more way between these cities joins."""
+        for end in self._dead_ends.intersection(ends):
+            self.of[end].append(self._new())
+        return self.of[ends[0]][-1], self.of[ends[1]][-1]
+
+
+class Journeys:
+    """A graph of the map in which nothing passes through a dead end."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._measured: dict[str | None, dict[int, int]] = {}
+        nodes = Nodes(variant)
+        ways = [(nodes.ends(route.ends), route.length, route.piece) for route in variant.routes]
+        self._nodes = nodes.of
+        self._around: list[list[Track]] = [[] for _ in range(nodes.count)]
+        for (a, b), length, piece in ways:
+            self._around[a].append((b, length, piece))
+            self._around[b].append((a, length, piece))
 
     def possible(self, ticket: Ticket) -> bool:
         """Whether any routes at all join the two places."""

@@ -12,7 +12,7 @@ from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("native", "fast", "words", "document", "diagnostics"),
+    ("native", "fast", "files", "words", "document", "diagnostics"),
     ("model", "network"),
     ("engine",),
     ("mechanics",),

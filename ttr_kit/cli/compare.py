@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ttr_kit.bots import BUILT_IN
+from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, complete_path
@@ -37,23 +37,11 @@ _MOST = 12
 @click.option(
     "--games", type=click.IntRange(2), default=400, show_default=True, help="How many on each map."
 )
-@click.option(
-    "--bots",
-    "names",
-    default="planner",
-    show_default=True,
-    help=f"Who plays: {', '.join(BUILT_IN)}, or an import path module:Class.",
-)
+@BOTS
 @click.option("--players", "sizes", help="Numbers of players, such as 2,3,4.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 1024),
-    help="How many processes share the work; without it, one for each processor.",
-)
-@click.option(
-    "--json", "json_file", type=click.Path(path_type=Path), help="Write all figures; - shows them."
-)
+@WORKERS
+@FIGURES
 def command(
     first: str,
     second: str,

@@ -8,12 +8,10 @@ from typing import Literal, cast
 
 import click
 
-from ttr_kit.cli.output import Misuse, colored, put, write
+from ttr_kit.cli.options import THEME, TRACK
+from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
-from ttr_kit.diagnostics import Severity
-from ttr_kit.diagnostics.report_text import report_text
-from ttr_kit.load import load_path
-from ttr_kit.model import Variant
+from ttr_kit.cli.variants import load_or_exit
 
 _ENDINGS = (".svg", ".png", ".pdf")
 
@@ -37,13 +35,7 @@ _ENDINGS = (".svg", ".png", ".pdf")
     show_default=True,
     help="What to draw.",
 )
-@click.option(
-    "--theme",
-    type=click.Choice(["light", "dark"]),
-    default="light",
-    show_default=True,
-    help="The colors around the routes.",
-)
+@THEME
 @click.option(
     "--width",
     type=click.IntRange(100, 20000),
@@ -51,7 +43,7 @@ _ENDINGS = (".svg", ".png", ".pdf")
     show_default=True,
     help="The width of a PNG in pixels.",
 )
-@click.option("--track/--no-track", default=True, help="With or without the scoring track.")
+@TRACK
 @click.option(
     "--prefix",
     default="",
@@ -71,7 +63,7 @@ def command(
     refuse_unknown_id(path)
     if output is not None and output.suffix.lower() not in _ENDINGS:
         raise Misuse(f'"{output}" must end in .svg, .png or .pdf')
-    variant = _load(path)
+    variant = load_or_exit(path)
     from ttr_kit.draw import draw_board, draw_cards, draw_tickets
     from ttr_kit.draw.canvas import UnusablePrefix
     from ttr_kit.draw.theme import ThemeName
@@ -101,12 +93,3 @@ def command(
     if output is not None and sys.stderr is not None and sys.stderr.isatty():
         size = f"{drawing.width:.0f} × {drawing.height:.0f} mm"
         click.echo(f"wrote {output}: {size} at true size", err=True)
-
-
-def _load(path: str) -> Variant:
-    loaded = load_path(path)
-    if loaded.variant is None:
-        errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
-        put(report_text(errors, loaded.sources, color=colored()))
-        raise click.exceptions.Exit(1)
-    return loaded.variant

@@ -12,12 +12,10 @@ import click
 
 from ttr_kit import __version__
 from ttr_kit.cli.facts import Facts, facts
-from ttr_kit.cli.output import colored, put
-from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
-from ttr_kit.diagnostics import Severity
-from ttr_kit.diagnostics.report_text import report_text
+from ttr_kit.cli.output import put
+from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.fast import engine
-from ttr_kit.load import load_path
 from ttr_kit.model import Variant
 from ttr_kit.words import counted, listed
 
@@ -35,14 +33,9 @@ def command(path: str | None, as_json: bool) -> None:
     if path is None:
         put(_kit(as_json))
         return
-    refuse_unknown_id(path)
-    loaded = load_path(path)
-    if loaded.variant is None:
-        errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
-        put(report_text(errors, loaded.sources, color=colored()))
-        raise click.exceptions.Exit(1)
-    found = facts(loaded.variant)
-    put(json.dumps(found, indent=2) + "\n" if as_json else _text(loaded.variant, found))
+    variant = load_or_exit(path)
+    found = facts(variant)
+    put(json.dumps(found, indent=2) + "\n" if as_json else _text(variant, found))
 
 
 def _kit(as_json: bool) -> str:

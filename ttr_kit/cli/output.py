@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 import click
 
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.files import write_whole
 
 
 class Misuse(click.ClickException):
@@ -64,15 +64,7 @@ def _write(file: Path, data: bytes) -> None:
     if file.exists() and not file.is_file():  # a device or a pipe cannot be replaced
         file.write_bytes(data)
         return
-    handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        os.chmod(temporary, _mode(file))
-        os.replace(temporary, file.resolve() if file.is_symlink() else file)
-    finally:
-        if os.path.exists(temporary):
-            os.unlink(temporary)
+    write_whole(file, data)
 
 
 def make_folder(folder: Path, parents: bool = False) -> None:
@@ -88,12 +80,3 @@ def make_folder(folder: Path, parents: bool = False) -> None:
 
 def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or printable(str(error))
-
-
-def _mode(file: Path) -> int:
-    """The permissions of the file that is replaced, or those of any new file."""
-    if file.exists():
-        return file.stat().st_mode & 0o7777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask

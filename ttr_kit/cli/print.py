@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from ttr_kit.cli.output import Misuse, colored, put, write
+from ttr_kit.cli.options import THEME, TRACK
+from ttr_kit.cli.output import Misuse, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
-from ttr_kit.diagnostics import Severity
-from ttr_kit.diagnostics.report_text import report_text
-from ttr_kit.load import load_path
+from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.words import counted
 
 if TYPE_CHECKING:
@@ -42,14 +41,8 @@ if TYPE_CHECKING:
     show_default=True,
     help="The paper in the printer.",
 )
-@click.option(
-    "--theme",
-    type=click.Choice(["light", "dark"]),
-    default="light",
-    show_default=True,
-    help="The colors around the routes; light takes less ink.",
-)
-@click.option("--track/--no-track", default=True, help="With or without the scoring track.")
+@THEME
+@TRACK
 def command(path: str, output: Path, paper: str, theme: str, track: bool) -> None:
     """Write a whole game for a home printer: board in tiles, cards, tickets, aids, pieces.
 
@@ -58,11 +51,7 @@ def command(path: str, output: Path, paper: str, theme: str, track: bool) -> Non
     refuse_unknown_id(path)
     if output.suffix.lower() != ".pdf":
         raise Misuse(f'"{output}" must end in .pdf')
-    loaded = load_path(path)
-    if loaded.variant is None:
-        errors = [d for d in loaded.diagnostics if d.severity is Severity.ERROR]
-        put(report_text(errors, loaded.sources, color=colored()))
-        raise click.exceptions.Exit(1)
+    variant = load_or_exit(path)
     from ttr_kit.draw.printing import STEPS, print_sheets
     from ttr_kit.draw.render import RendererMissing
     from ttr_kit.draw.theme import ThemeName
@@ -70,7 +59,7 @@ def command(path: str, output: Path, paper: str, theme: str, track: bool) -> Non
     with _progress(len(STEPS)) as step:
         try:
             look = cast(ThemeName, theme)
-            sheets = print_sheets(loaded.variant, paper, look, step, track)
+            sheets = print_sheets(variant, paper, look, step, track)
             pdf = sheets.pdf(step)
         except RendererMissing as missing:
             raise Misuse(str(missing)) from missing

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from ttr_kit import __version__
-from ttr_kit.bots import BUILT_IN
+from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, complete_path
@@ -44,13 +44,7 @@ FEW = 30
 @click.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help="How many in all."
 )
-@click.option(
-    "--bots",
-    "names",
-    default="planner",
-    show_default=True,
-    help=f"Who plays: {', '.join(BUILT_IN)}, or an import path module:Class.",
-)
+@BOTS
 @click.option(
     "--players",
     "sizes",
@@ -64,11 +58,7 @@ FEW = 30
     show_default=True,
     help="Another seed, other games.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 1024),
-    help="How many processes share the work; without it, one for each processor.",
-)
+@WORKERS
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler.")
 @click.option(
     "--time-limit",
@@ -77,9 +67,7 @@ FEW = 30
     show_default=True,
     help="Seconds after which a decision counts as failed.",
 )
-@click.option(
-    "--json", "json_file", type=click.Path(path_type=Path), help="Write all figures; - shows them."
-)
+@FIGURES
 @click.option(
     "--csv", "csv_file", type=click.Path(path_type=Path), help="Write a row for each player."
 )

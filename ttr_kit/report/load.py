@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heappop, heappush
 
+from ttr_kit.journeys import Nodes
 from ttr_kit.model import Variant
 
 MOST_STEPS = 400_000
@@ -34,23 +35,15 @@ class _Map:
     """Cities and connections as numbers; nothing passes through a dead end."""
 
     def __init__(self, variant: Variant) -> None:
-        dead = {city.name for city in variant.cities if city.dead_end}
-        self._nodes: dict[str, list[int]] = {}
-        self._around: list[list[Edge]] = []
-        for city in variant.cities:
-            self._nodes[city.name] = [] if city.name in dead else [self._node()]
+        nodes = Nodes(variant)
+        ways = [nodes.ends(connection.ends) for connection in variant.connections]
+        self._nodes = nodes.of
+        self._around: list[list[Edge]] = [[] for _ in range(nodes.count)]
         lengths = {route.index: route.length for route in variant.routes}
-        for number, connection in enumerate(variant.connections):
-            for end in dead.intersection(connection.ends):
-                self._nodes[end].append(self._node())
-            a, b = (self._nodes[end][-1] for end in connection.ends)
-            length = min(lengths[track] for track in connection.tracks)
+        for number, (a, b) in enumerate(ways):
+            length = min(lengths[track] for track in variant.connections[number].tracks)
             self._around[a].append((b, length, number))
             self._around[b].append((a, length, number))
-
-    def _node(self) -> int:
-        self._around.append([])
-        return len(self._around) - 1
 
     def nodes_of(self, cities: Iterable[str]) -> list[int]:
         return [node for city in cities for node in self._nodes[city]]

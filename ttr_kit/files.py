@@ -1,0 +1,29 @@
+"""Writes files so that nobody ever sees half of one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_whole(file: Path, data: str | bytes) -> None:
+    """Write a file whole or not at all; OSError if its folder cannot be written to."""
+    handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data.encode() if isinstance(data, str) else data)
+        os.chmod(temporary, _mode(file))
+        os.replace(temporary, file.resolve() if file.is_symlink() else file)
+    finally:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+
+
+def _mode(file: Path) -> int:
+    """The permissions of the file that is replaced, or those of any new file."""
+    if file.exists():
+        return file.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
