@@ -70,9 +70,10 @@ def test_pages_fit_and_everybody_can_use_them(
 
 def test_it_is_as_good_in_the_dark(address: str, visit: VisitTo) -> None:
     seen = visit(f"{address}/variants/usa/", PHONE, color_scheme="dark")
+    seen.page.wait_for_selector(".ttr-dark img")
+    seen.page.wait_for_selector(".ttr-light", state="hidden")
+    seen.page.wait_for_load_state("networkidle")
     assert seen.overflow() <= 0
-    assert seen.page.is_visible(".ttr-dark img")
-    assert not seen.page.is_visible(".ttr-light")
     assert seen.faults() == []
 
 
