@@ -56,7 +56,7 @@ def build(into: Path = COMPILED, opt_level: int = 2) -> None:
     into.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=into.parent, prefix=".compiling-") as made:
         work = Path(made)
-        left_out = shutil.ignore_patterns("_compiled", "_bundled", "__pycache__")
+        left_out = shutil.ignore_patterns("_compiled", ".compiling-*", "_bundled", "__pycache__")
         shutil.copytree(PACKAGE, work / "ttr_kit", ignore=left_out)
         shutil.copy(PACKAGE / "fast" / "native.py", work / "ttr_kit" / "native.py")
         names = [path.relative_to(PACKAGE.parent).as_posix() for path in chosen]
