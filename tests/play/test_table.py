@@ -181,3 +181,56 @@ def test_illegal_claims_are_refused_with_a_reason() -> None:
     fault = table.act(0, 2, claim)
     assert isinstance(fault, Fault)
     assert (fault.code, "red" in fault.message) == ("illegal", True)
+
+
+def asked_for_pieces(assortment: dict[str, Any]) -> dict[str, Any]:
+    """The group that asks for pieces, on a small map of two kinds of them."""
+    made = {**MIXED, "assortment": assortment}
+    found = load_text(json.dumps(made)).variant
+    assert found is not None, load_text(json.dumps(made)).diagnostics
+    table = Table(found, [Seat("A"), Seat("B")], seed=1)
+    while "take" not in {group["verb"] for group in table.snapshot(table.to_move)["choices"]}:
+        step(table, Random(1))
+    (group,) = table.snapshot(table.to_move)["choices"]
+    return dict(group)
+
+
+MIXED: dict[str, Any] = {
+    "format": 1,
+    "name": "Two kinds",
+    "players": {"min": 2, "max": 2},
+    "end": {"metric": "pieces_left", "at_most": 7},
+    "pieces": {"train": {"count": 9}, "ship": {"count": 8}},
+    "cities": {"A": {"at": [100, 100]}, "B": {"at": [500, 100]}, "C": {"at": [300, 500]}},
+    "routes": [
+        {"from": "A", "to": "B", "length": 3},
+        {"from": "B", "to": "C", "length": 3, "piece": "ship"},
+        {"from": "A", "to": "C", "length": 4},
+    ],
+    "tickets": [{"from": "A", "to": "B", "points": points} for points in (3, 4, 5, 6, 7, 8, 9, 10)],
+}
+
+
+@pytest.mark.parametrize(
+    ("assortment", "start"),
+    [
+        ({"total": 10, "suggested": {"train": 8, "ship": 2}}, {"train": 8, "ship": 2}),
+        ({"total": 8, "suggested": {"ship": 8}}, {"ship": 8}),
+        ({"total": 10}, {"train": 6, "ship": 4}),
+        ({"total": 10, "suggested": {"train": 3, "ship": 3}}, {"train": 6, "ship": 4}),
+    ],
+    ids=["suggested", "one kind alone", "none", "impossible"],
+)
+def test_a_mix_of_pieces_starts_from_what_is_suggested(
+    assortment: dict[str, Any], start: dict[str, int]
+) -> None:
+    amounts = asked_for_pieces(assortment)["amounts"]
+    assert amounts["start"] == start
+    assert [part["name"] for part in amounts["parts"]] == ["train", "ship"]
+
+
+def test_of_a_few_mixes_the_suggested_one_comes_first() -> None:
+    group = asked_for_pieces({"total": 14, "suggested": {"train": 8, "ship": 6}})
+    assert "amounts" not in group
+    assert len(group["options"]) == 4
+    assert group["options"][0]["action"]["pieces"] == {"train": 8, "ship": 6}

@@ -7,8 +7,10 @@ import pytest
 from ttr_kit.load import load
 from ttr_kit.play import Seat, Table
 from ttr_kit.terminal.completion import completions, vocabulary
+from ttr_kit.terminal.layout import Style
 from ttr_kit.terminal.names import begins, joins, simple, within, words
 from ttr_kit.terminal.orders import Act, Look, Menu, Order, Orders, Puzzled
+from ttr_kit.terminal.screen import Screen, example
 
 
 def table(variant: str = "nordic", seed: int = 7) -> Table:
@@ -89,6 +91,7 @@ def test_one_city_offers_its_routes() -> None:
         ("keep 1", "“keep” is not known here"),
         ("claim Oslo--Örebro#2 with 3 yellow", "you have only 2 yellow"),
         ("\N{REPLACEMENT CHARACTER}", "not known here"),
+        ("9" * 5000, "too long"),
     ],
 )
 def test_what_cannot_be_done_is_explained(line: str, said: str) -> None:
@@ -129,9 +132,26 @@ def test_pieces_are_chosen_by_numbers() -> None:
     given = order(made, "27 23")
     assert isinstance(given, Act)
     assert {"train": 27, "ship": 23} in given.action.values()
+    for line in ("take 27 trains, 23 ships", "27 trains 23 ships", "take 23 sh 27 tr"):
+        assert order(made, line) == given, line
     refused = order(made, "27 24")
     assert isinstance(refused, Puzzled)
     assert "51; it must be 50" in refused.message
+    unknown = order(made, "27 trains 23 rockets")
+    assert isinstance(unknown, Puzzled)
+    assert "train, ship" in unknown.message
+
+
+def test_the_suggested_pieces_are_shown_as_a_line_that_can_be_typed() -> None:
+    made = Table(load("great-lakes"), [Seat("Ada"), Seat("Ben")], 7)
+    while "amounts" not in made.snapshot(made.to_move)["choices"][0]:
+        first = made.snapshot(made.to_move)["choices"][0]["options"][0]["action"]
+        made.act(made.to_move or 0, made.revision, first)
+    shown = made.snapshot(made.to_move)
+    assert "  such as: take 27 23" in list(Screen(made, Style(color=False)).decision(shown))
+    given = order(made, example(shown["choices"][0]))
+    assert isinstance(given, Act)
+    assert {"train": 27, "ship": 23} in given.action.values()
 
 
 def test_words_are_completed() -> None:

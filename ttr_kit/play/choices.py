@@ -40,7 +40,7 @@ def choices(game: Game, legal: Sequence[Action], hand: Mapping[str, int], demand
         group["options"].append(_option(game, action))
     purse = _Purse(game, hand, demand)
     for group in groups.values():
-        _shape(group, purse)
+        _shape(group, purse, _suggested(game, group["verb"]))
     return list(groups.values())
 
 
@@ -50,6 +50,13 @@ def _kinds(action: Action) -> tuple[object, ...]:
     return tuple(sorts) if len(sorts) > 1 else ()
 
 
+def _suggested(game: Game, word: str) -> Mapping[str, object]:
+    """What the rules propose to beginners, as the plain data of an action; empty: nothing."""
+    verb = game.by_word[word]
+    operands: tuple[int, ...] = getattr(verb, "suggested", ())
+    return verb.json(operands) if operands else {}
+
+
 def _option(game: Game, action: Action) -> dict[str, Any]:
     option: dict[str, Any] = {"action": action.json, "text": sentence(game, action)}
     if isinstance(action.json.get(PAYMENT), Mapping):
@@ -57,7 +64,7 @@ def _option(game: Game, action: Action) -> dict[str, Any]:
     return option
 
 
-def _shape(group: dict[str, Any], purse: _Purse) -> None:
+def _shape(group: dict[str, Any], purse: _Purse, suggested: Mapping[str, object]) -> None:
     """Sort payments, and say how choices of many parts are put together."""
     options = group["options"]
     actions = [option["action"] for option in options]
@@ -69,19 +76,23 @@ def _shape(group: dict[str, Any], purse: _Purse) -> None:
         least = min(len(action[TICKETS]) for action in actions)
         group["select"] = {"key": TICKETS, "from": names, "least": least}
         del options[MOST_OPTIONS:]
-    elif len(options) > FEW:
+    else:
+        options.sort(key=lambda option: not suggested.items() <= option["action"].items())
         keys = [key for key, value in actions[0].items() if isinstance(value, Mapping)]
-        if len(keys) == 1:
-            group["amounts"] = _amounts(keys[0], [action[keys[0]] for action in actions])
+        if len(options) > FEW and len(keys) == 1:
+            mixes = [action[keys[0]] for action in actions]
+            group["amounts"] = _amounts(keys[0], mixes, suggested.get(keys[0]))
             del options[MOST_OPTIONS:]
 
 
-def _amounts(key: str, mixes: list[Mapping[str, int]]) -> dict[str, Any]:
-    """The numbers from which a mix is put together."""
-    names = list(dict.fromkeys(name for mix in mixes for name in mix))
+def _amounts(key: str, mixes: list[Mapping[str, int]], suggested: object) -> dict[str, Any]:
+    """The numbers from which a mix is put together, and those to start from."""
+    full = sorted(mixes, key=len, reverse=True)  # they have all names, in the order of the file
+    names = list(dict.fromkeys(name for mix in full for name in mix))
     return {
         "key": key,
         "total": sum(mixes[0].values()),
+        "start": suggested or mixes[len(mixes) // 2],
         "parts": [
             {
                 "name": name,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_kit.play import Fault, Table
 from ttr_kit.terminal.orders import LOOKS, Act, Look, Menu, Orders, Puzzled
-from ttr_kit.terminal.screen import Screen, Snapshot
+from ttr_kit.terminal.screen import Screen, Snapshot, example
 
 
 class Left(Exception):  # noqa: N818 - no error
@@ -154,10 +154,8 @@ class Host:
         yield style.bold("Now you can")
         seen: dict[str, tuple[str, str]] = {}
         for group in shown["choices"]:
-            text = group["options"][0]["text"]
-            example = f"{group['verb']} 1 2" if "select" in group else text[:1].lower() + text[1:]
-            seen.setdefault(group["verb"], (group["title"], example))
-        rows = [(verb, title, f"such as: {example}") for verb, (title, example) in seen.items()]
+            seen.setdefault(group["verb"], (group["title"], example(group)))
+        rows = [(verb, title, f"such as: {line}") for verb, (title, line) in seen.items()]
         yield from style.table(rows)
         yield style.bold("Always")
         yield from style.table([*LOOKS.items()])

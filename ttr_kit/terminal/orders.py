@@ -6,13 +6,14 @@ beginnings of words, without accents, in any case. What fits several things is a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_kit.engine import UnreadableAction
 from ttr_kit.play import Table
-from ttr_kit.terminal.names import exact_first, joins, simple, within, words
+from ttr_kit.terminal.names import begins, exact_first, joins, simple, within, words
 from ttr_kit.words import counted, listed
 
 Option = Mapping[str, Any]
@@ -31,6 +32,8 @@ LOOKS = {
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "back": "undo", "u": "undo"}
 MOST_MENU = 30
 """So many options are listed at most."""
+MOST_TYPED = 2000
+"""No command is longer than so many letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class Orders:
     def understand(self, line: str, shown: Mapping[str, Any]) -> Order:
         """What the line means now."""
         text = line.strip()
+        if len(text) > MOST_TYPED:
+            return Puzzled("that is too long to be a command")
         first, _, rest = text.partition(" ")
         word = SHORT.get(simple(first), simple(first))
         if self.menu is not None:
@@ -131,7 +136,7 @@ class Orders:
         if "select" in groups[0]:
             return self._selected(groups[0], rest)
         if "amounts" in groups[0]:
-            return self._mixed(groups[0], words(rest))
+            return self._mixed(groups[0], rest)
         if all("route" in group for group in groups):
             return self._route(groups, words(rest), verb, shown)
         title = groups[0]["title"]
@@ -214,18 +219,36 @@ class Orders:
             return Puzzled(f"at least {counted(select['least'], 'ticket')} must be kept")
         return Act({**group["options"][0]["action"], select["key"]: chosen})
 
-    def _mixed(self, group: Mapping[str, Any], typed: list[str]) -> Order:
-        """Numbers in the order in which the parts are shown."""
-        amounts = group["amounts"]
+    def _mixed(self, group: Mapping[str, Any], rest: str) -> Order:
+        """Numbers in the order in which the parts are shown, or each with its name."""
+        amounts, typed = group["amounts"], words(rest)
         parts = [part["name"] for part in amounts["parts"]]
-        if len(typed) != len(parts) or not all(word.isdecimal() for word in typed):
+        if len(typed) == len(parts) and all(word.isdecimal() for word in typed):
+            numbers = dict(zip(parts, map(int, typed), strict=True))
+        else:
+            numbers = self._named_numbers(rest, parts)
+        if not numbers:
             order = ", ".join(parts)
             return Puzzled(f"type {counted(len(parts), 'number')}, in this order: {order}")
-        numbers = [int(word) for word in typed]
-        if sum(numbers) != amounts["total"]:
-            return Puzzled(f"that makes {sum(numbers)}; it must be {amounts['total']} in all")
-        mix = {name: number for name, number in zip(parts, numbers, strict=True) if number}
+        total = sum(numbers.values())
+        if total != amounts["total"]:
+            return Puzzled(f"that makes {total}; it must be {amounts['total']} in all")
+        mix = {name: numbers[name] for name in parts if numbers.get(name)}
         return Act({**group["options"][0]["action"], amounts["key"]: mix})
+
+    def _named_numbers(self, rest: str, parts: Sequence[str]) -> dict[str, int]:
+        """`27 trains, 23 ships` by part; empty if that cannot be read."""
+        plurals = {kind.name: kind.plural for kind in self.table.variant.pieces}
+        found: dict[str, int] = {}
+        for number, noun in re.findall("([0-9]*)([^0-9,]*)", rest):
+            if not (number or noun.strip()):
+                continue
+            typed = words(noun)
+            names = [n for n in parts if begins(typed, n) or begins(typed, plurals.get(n, n))]
+            if not number or len(names) != 1 or names[0] in found:
+                return {}
+            found[names[0]] = int(number)
+        return found
 
     def _numbers(self, text: str, shown: Mapping[str, Any]) -> Order | None:
         """Numbers alone, where tickets or amounts are asked for; `all` and `none`, too."""
@@ -234,11 +257,11 @@ class Orders:
         group = shown["choices"][0]
         if "select" in group and (words(text)[:1] or [""])[0] in ("all", "none", "nothing"):
             return self._selected(group, text)
-        if not all(word.isdecimal() for word in words(text)):
+        if not text[0].isdecimal():
             return None
         if "select" in group:
             return self._selected(group, text)
-        return self._mixed(group, words(text)) if "amounts" in group else None
+        return self._mixed(group, text) if "amounts" in group else None
 
     def _unknown(self, word: str, shown: Mapping[str, Any]) -> Puzzled:
         verbs = list(dict.fromkeys(group["verb"] for group in shown["choices"]))

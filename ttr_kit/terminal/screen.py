@@ -194,8 +194,7 @@ class Screen:
                 parts = group["amounts"]["parts"]
                 rows2 = [(p["name"], f"from {p['least']} to {p['most']}") for p in parts]
                 yield from self.style.table(rows2)
-                mix = group["options"][0]["text"].lower()
-                yield self.style.quiet(f"  such as: {printable(mix)}")
+                yield self.style.quiet(f"  such as: {example(group)}")
 
     def menu(self, title: str, options: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         """Numbered options, the sensible one first."""
@@ -239,6 +238,18 @@ class Screen:
         if name is None:  # a place that is being refilled
             return "…"
         return self.style.tint(printable(self.title.get(name, name)), self.color.get(name))
+
+
+def example(group: Mapping[str, Any]) -> str:
+    """A line that can be typed for what a group offers."""
+    verb, text = group["verb"], group["options"][0]["text"]
+    if "select" in group:
+        return f"{verb} 1 2"
+    if "amounts" in group:
+        amounts = group["amounts"]
+        numbers = [str(amounts["start"].get(part["name"], 0)) for part in amounts["parts"]]
+        return " ".join([verb, *numbers])
+    return printable(text[:1].lower() + text[1:])
 
 
 def _signs(route: Route) -> Iterator[str]:

@@ -153,8 +153,8 @@ export class Decision {
 
   /** Numbers that add up to a total. */
   #amounts(group) {
-    const {key, parts, total} = group.amounts;
-    const mix = {...group.options[Math.floor(group.options.length / 2)].action[key]};
+    const {key, parts, total, start} = group.amounts;
+    const mix = {...start};
     const said = el("p", {class: "said", role: "status"});
     const action = () => ({...group.options[0].action, [key]: Object.fromEntries(Object.entries(mix).filter(([, number]) => number))});
     const go = el("button", {type: "button", class: "main", "data-verb": group.verb, "data-key": "amounts", onclick: () => this.act(action())}, "Take these");
