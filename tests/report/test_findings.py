@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +12,7 @@ from tests.report.conftest import found, played, variant_of
 from ttr_kit.load import load
 from ttr_kit.model import Variant
 from ttr_kit.report import Finding, fails, findings
+from ttr_kit.report.figures import figures
 from ttr_kit.report.rules import BY_CODE, RULES
 from ttr_kit.simulate import Totals, simulate
 from ttr_kit.simulate.totals import BotTotals
@@ -32,7 +35,7 @@ PLANTED = [
     ("lopsided", 100, "planner", 4, "BAL013", "Most Routes"),
     ("stuck", 120, "planner", 3, "BAL012", ""),
     ("stuck", 120, "planner", 3, "BAL015", ""),
-    ("stuck", 120, "planner", 3, "BAL019", "3 players"),
+    ("stuck", 120, "planner", 3, "BAL019", "2, 3 and 4 players"),
     ("first-come", 20, "tests.report.bots:Broken", 2, "BAL020", ""),
 ]
 
@@ -109,6 +112,19 @@ def test_an_idle_color_is_named(faulty: tuple[Variant, Totals]) -> None:
     group.cards["red"].paid //= 5
     named = [finding.place for finding in findings(variant, totals) if finding.code == "BAL010"]
     assert named == ["red trains"]
+
+
+def test_pieces_that_are_too_many_are_told_once_for_all_numbers_of_players() -> None:
+    usa = load("usa")
+    pieces = tuple(replace(kind, count=200) for kind in usa.pieces)
+    crowded = replace(usa, pieces=pieces, min_players=1, max_players=3)
+    (finding,) = [f for f in findings(crowded, Totals()) if f.code == "BAL019"]
+    assert finding.place == "2 and 3 players"
+    assert re.fullmatch(
+        "2 players have 400 pieces for [0-9]+ open spaces and 3 players 600 for [0-9]+",
+        finding.message,
+    )
+    assert finding.figure == max(supply.ratio for supply in figures(crowded).supply)
 
 
 def test_few_games_prove_nothing() -> None:

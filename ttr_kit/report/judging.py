@@ -364,16 +364,24 @@ def _lead(analysis: Analysis) -> Iterator[Finding]:
 
 
 def _supply(analysis: Analysis) -> Iterator[Finding]:
-    for supply in analysis.figures.supply:
-        if supply.ratio > BY_CODE["BAL019"].threshold:
-            yield _made(
-                "BAL019",
-                f"{supply.players} players have {counted(supply.pieces, 'piece')} for "
-                f"{counted(supply.spaces, 'open space')}",
-                "give fewer pieces, or open more tracks",
-                supply.ratio,
-                f"{supply.players} players",
-            )
+    limit = BY_CODE["BAL019"].threshold
+    short = [supply for supply in analysis.figures.supply if supply.ratio > limit]
+    if not short:
+        return
+    first, *others = short
+    said = [
+        f"{counted(first.players, 'player')} {'has' if first.players == 1 else 'have'} "
+        f"{counted(first.pieces, 'piece')} for {counted(first.spaces, 'open space')}",
+        *(f"{other.players} players {other.pieces} for {other.spaces}" for other in others),
+    ]
+    numbers = listed(supply.players for supply in short)
+    yield _made(
+        "BAL019",
+        listed(said),
+        "give fewer pieces, or open more tracks",
+        max(supply.ratio for supply in short),
+        f"{numbers} {'player' if numbers == '1' else 'players'}",
+    )
 
 
 LOOKS: tuple[Callable[[Analysis], Iterator[Finding]], ...] = (
