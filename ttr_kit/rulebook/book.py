@@ -16,6 +16,7 @@ from ttr_kit.model import Route, Variant
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.examples import Payment
 from ttr_kit.rulebook.facts import Facts
+from ttr_kit.rulebook.grammar import Grammar
 from ttr_kit.rulebook.names import translated
 from ttr_kit.rulebook.sections import Section, sections
 from ttr_kit.rulebook.templates import LANGUAGES, environment, tidy, words
@@ -158,7 +159,7 @@ class _Context:
 
         said = [self.words.TERMS[f"row {number}"] for number in range(len(payments))]
         self.scenes[name] = Scene(route, tuple(zip(said, payments, strict=True)))
-        return self._link(name, f"{self.words.TERMS['scene']} {self.words.between(route)}")
+        return self._link(name, f"{self.words.TERMS['scene']} {Grammar.between(route)}")
 
     def _link(self, name: str, title: str) -> Markup:
         link = quote(f"{self.folder}/{name}.svg" if self.folder else f"{name}.svg")

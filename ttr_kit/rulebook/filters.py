@@ -6,10 +6,20 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from ttr_kit.rulebook.grammar import Grammar
 
-def filters(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
-    """All functions that the modules define and do not keep to themselves, by name."""
-    return {
+
+def filters(grammar: Grammar, *modules: ModuleType) -> dict[str, Callable[..., Any]]:
+    """What a language has in common with others, and all functions of its modules, by name.
+
+    What a module keeps to itself is left out.
+    """
+    common = {
+        name: getattr(grammar, name)
+        for name, method in vars(Grammar).items()
+        if callable(method) and name[0] != "_"
+    }
+    return common | {
         name: function
         for module in modules
         for name, function in vars(module).items()

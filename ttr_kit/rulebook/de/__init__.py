@@ -7,10 +7,10 @@ from typing import Any
 
 from ttr_kit.rulebook.de import phrases, words
 from ttr_kit.rulebook.de.catalogue import NAME, SIGNS, TERMS
-from ttr_kit.rulebook.de.words import between
+from ttr_kit.rulebook.de.words import GRAMMAR
 from ttr_kit.rulebook.filters import filters
 
-__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS", "between"]
+__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS"]
 
-FILTERS: Mapping[str, Callable[..., Any]] = filters(words, phrases)
+FILTERS: Mapping[str, Callable[..., Any]] = filters(GRAMMAR, words, phrases)
 """What templates of this language can use."""

@@ -18,6 +18,10 @@ TERMS: Mapping[str, str] = {
     "row 1": "aufgedeckt:",
     "row 2": "zusätzlich:",
     "gray": "grau",
+    "route tunnel": "Tunnel",
+    "route ferry": "Fähre mit {} Jokern",
+    "route ferry 1": "Fähre mit 1 Joker",
+    "route substitute": "je {} Karten stehen für eine",
     "compared": "{first} und {second}: was anders ist",
     "same": "{first} und {second} werden gleich gespielt.",
     "components": "Material",
@@ -90,3 +94,43 @@ SIGNS: Mapping[str, str] = {
     "anchor": "Hafenstadt: Hier kann ein Hafen gebaut werden.",
 }
 """What a sign on the board means."""
+
+NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn")
+"""Small numbers, from 0."""
+
+PHRASES: Mapping[str, str] = {
+    "stand": "stehen für Karten jeder Farbe",
+    "stand kinds": "stehen für Karten jeder Art und Farbe",
+    "stand too": "tun das auch",
+    "free wild": "{cards} {stand}. Du darfst beliebig viele davon spielen, auch nichts anderes.",
+    "wild only": (
+        "{cards} {stand}, aber nur auf {where}; auf allen anderen Strecken sind sie nicht zu "
+        "gebrauchen."
+    ),
+    "cards only": "{cards} gelten nur auf {where}.",
+    "routes": "Strecken",
+    "of length": " ab {} Feldern",
+    "for pieces": " für {}",
+    "pay wild": "Auf Strecken für {} kannst du nur Joker spielen.",
+    "pay": "Auf Strecken für {pieces} spielst du nur {cards}.",
+    "pay besides": "Auf Strecken für {pieces} spielst du nur {cards} (und {wild}).",
+    "may keep one": "Du darfst sie behalten oder nicht.",
+    "may keep several": "Behalte davon, so viele du willst, auch gar keine.",
+    "must keep one": "Du musst sie behalten.",
+    "must keep several": "Du musst alle behalten.",
+    "keep some": "Behalte mindestens {} davon; mehr sind erlaubt.",
+}
+"""Sentences and parts of them, with places for what a file says."""
+
+PLURALS: Mapping[str, str] = {
+    "Feld": "Felder",
+    "Karte": "Karten",
+    "Punkt": "Punkte",
+    "Spielzug": "Spielzüge",
+    "Strecke": "Strecken",
+    "Zielkarte": "Zielkarten",
+}
+"""What is counted, and its plural."""
+
+WIDE: Mapping[int, str] = {2: "Doppel", 3: "Dreifach", 4: "Vierfach"}
+"""How connections of several tracks begin."""

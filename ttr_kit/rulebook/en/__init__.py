@@ -1,7 +1,7 @@
 """The rulebook in English: how numbers, lists and names are put into words, and fixed labels.
 
 Another language is another folder beside this one with the same names in it (`NAME`,
-`FILTERS`, `TERMS`, `SIGNS`, `between`) and the same templates, and in the folder of each mechanic a
+`FILTERS`, `TERMS`, `SIGNS`) and the same templates, and in the folder of each mechanic a
 template with its own ending, as `rules.en.md.j2`. Which filters it has is for its templates to say.
 """
 
@@ -12,14 +12,15 @@ from typing import Any
 
 from ttr_kit.rulebook.en import phrases, words
 from ttr_kit.rulebook.en.catalogue import NAME, SIGNS, TERMS
-from ttr_kit.rulebook.en.words import between
+from ttr_kit.rulebook.en.words import GRAMMAR
 from ttr_kit.rulebook.filters import filters
 from ttr_kit.words import counted, listed, many
 
-__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS", "between"]
+__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS"]
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     **{function.__name__: function for function in (counted, listed, many)},
-    **filters(words, phrases),
+    **filters(GRAMMAR, words, phrases),
 }
-"""What templates of this language can use: all functions of `words` and `phrases`."""
+"""What templates of this language can use: what all languages share, and all functions
+of `words` and `phrases`."""

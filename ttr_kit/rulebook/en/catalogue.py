@@ -18,6 +18,10 @@ TERMS: Mapping[str, str] = {
     "row 1": "turned over:",
     "row 2": "extra cards:",
     "gray": "gray",
+    "route tunnel": "tunnel",
+    "route ferry": "ferry with {} wild cards",
+    "route ferry 1": "ferry with 1 wild card",
+    "route substitute": "any {} cards stand in for one",
     "compared": "{first} and {second}: what is different",
     "same": "{first} and {second} are played alike.",
     "components": "Components",
@@ -74,3 +78,27 @@ FEATURES: Mapping[str, str] = {
 
 SIGNS: Mapping[str, str] = {}
 """What a sign on the board means, where it is not what the mechanic itself says in English."""
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Small numbers, from 0."""
+
+PHRASES: Mapping[str, str] = {
+    "stand": "stand for cards of any color",
+    "stand kinds": "stand for cards of any color and kind",
+    "stand too": "do so too",
+    "free wild": "{cards} {stand}. You may play as many of them as you like, even nothing else.",
+    "wild only": "{cards} {stand}, but only on {where}; on all other routes they cannot be used.",
+    "cards only": "{cards} can be used only on {where}.",
+    "routes": "routes",
+    "of length": " of {} or more spaces",
+    "for pieces": " for {}",
+    "pay wild": "On a route for {} you can play wild cards only.",
+    "pay": "On a route for {pieces} you play {cards} only.",
+    "pay besides": "On a route for {pieces} you play {cards} only, besides {wild}.",
+    "may keep one": "You may keep it or not.",
+    "may keep several": "Keep as many of them as you like, even none.",
+    "must keep one": "You must keep it.",
+    "must keep several": "You must keep all of them.",
+    "keep some": "Keep at least {} of them; you may keep more.",
+}
+"""Sentences and parts of them, with places for what a file says."""
