@@ -92,12 +92,12 @@ def _play(game: Game, seated: list[str], seed: int, found: Round) -> None:
     while not state.over:
         player = game.to_move(state)
         tally = found.bots.setdefault(seated[player], Tally())
-        owned = state.owned[player]
+        owned = state.owned_by(player)
         began = process_time()
         word = step(bots[player], game, state)
         tally.seconds += process_time() - began
         tally.decisions += 1
-        used[player].update(special(game, word, state.owned[player] & ~owned))
+        used[player].update(special(game, word, state.owned_by(player) & ~owned))
     totals, winners = game.totals(state), game.winners(state)
     found.games += 1
     found.turns += state.turn
@@ -114,7 +114,7 @@ def _play(game: Game, seated: list[str], seed: int, found: Round) -> None:
         tally.left += sum(list(state.pieces)[seat * game.kinds : (seat + 1) * game.kinds])
         tally.used.update(used[seat].keys())
         tally.times.update(used[seat])
-        for route in bits(state.owned[seat]):
+        for route in bits(state.owned_by(seat)):
             found.claimed[game.tables.route_names[route]] += 1
 
 

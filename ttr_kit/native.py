@@ -52,6 +52,11 @@ def filled(size: int, number: int) -> Row:
     return [number] * size
 
 
+def zeros(size: int) -> Vec:
+    """So many zeros, to count with."""
+    return [0] * size
+
+
 def held(numbers: Row) -> Vec:
     """The numbers of a row, as long as its length does not change."""
     return numbers
@@ -98,6 +103,11 @@ def joined(numbers: Row, first: int, words: int) -> int:
 def ones(mask: int) -> int:
     """How many bits of one word are set."""
     return mask.bit_count()
+
+
+def positions(numbers: Row, first: int, words: int) -> Vec:
+    """The positions of all bits set in the set whose words begin at that place, ascending."""
+    return bits(numbers[first])
 
 
 def size_of(mask: int) -> int:

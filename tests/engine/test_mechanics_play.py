@@ -238,7 +238,8 @@ def test_harbor_points() -> None:
     for city in ("Chicago", "Montreal"):
         state.put(store, game.tables.city_number[city], 0)
     by_city = [i for i, t in enumerate(game.variant.tickets) if "Chicago" in t.ends]
-    state.owned[0] = (1 << len(game.variant.routes)) - 1  # everything is joined
+    every_route = (1 << len(game.variant.routes)) - 1  # everything is joined
+    state.owned = [every_route, *state.owned[1:]]
     for number, points in ((0, 0), (1, 10), (2, 20), (3, 30), (4, 30)):
         state.tickets[0] = sum(1 << ticket for ticket in by_city[:number])
         harbor = [line for line in game.score(state) if line.explanation.startswith("Chicago:")]

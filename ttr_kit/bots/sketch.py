@@ -205,7 +205,7 @@ class Sketch:
         tables = self.game.tables
         board = self.board
         open_routes = state.free & ~state.barred[player]
-        owned = state.owned[player]
+        owned = state.owned_by(player)
         lengths = tables.length
         weights = [
             0 if owned >> route & 1 else lengths[route] + 1 if open_routes >> route & 1 else FAR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.native import LOW64, MULTIPLIER, Row, bit_at, bits, i64, signed, unsigned
+from ttr_kit.native import LOW64, MULTIPLIER, Row, bit_at, bits, held, i64, signed, unsigned
 
 __all__ = ["advance", "bit_at", "bits", "scramble", "shuffle"]
 
@@ -29,6 +29,7 @@ def advance(x: int) -> int:
 
 def shuffle(items: Row, rng: int) -> int:
     """Shuffle in place, and return the generator's new value."""
+    order = held(items)
     x: i64 = signed(rng)
     r: i64 = 0
     i: i64 = len(items) - 1
@@ -36,10 +37,11 @@ def shuffle(items: Row, rng: int) -> int:
         if r < 4194304:  # several places from each value, as long as enough chance is left in it
             x = (x * MULTIPLIER + INCREMENT) & LOW64
             r = x >> 16 & 0xFFFFFFFFFFFF
-        j = r % (i + 1)
-        r //= i + 1
-        item = items[i]
-        items[i] = items[j]
-        items[j] = item
+        rest = r // (i + 1)
+        j = r - rest * (i + 1)
+        r = rest
+        item = order[i]
+        order[i] = order[j]
+        order[j] = item
         i -= 1
     return unsigned(x)

@@ -37,14 +37,13 @@ class Claim(ClaimOffers):
         self.siblings = tables.siblings
         self.tracks_open: i64 = tables.tracks_open
         self.tracks_per_player: i64 = tables.tracks_per_player
-        self.bit = [1 << route for route in range(len(tables.prices))]
-        self.words_of = [vector(split(bit, tables.words)) for bit in self.bit]
+        words = [listed(split(1 << route, tables.words)) for route in range(len(tables.prices))]
+        self.word_of = vector([bits.index(max(bits)) for bits in words])
+        self.bit_of = vector([max(bits) for bits in words])
+        """By route: in which word of a set of routes it is, and its bit there."""
         self.connection = [vector(split(tracks, tables.words)) for tracks in tables.siblings]
         self.parallel = vector(
-            [
-                0 if tracks == bit else tracks.bit_count()
-                for tracks, bit in zip(tables.siblings, self.bit, strict=True)
-            ]
+            [0 if tracks.bit_count() == 1 else tracks.bit_count() for tracks in tables.siblings]
         )
         """By route: the number of tracks of its connection, 0 if it is alone."""
 
@@ -141,22 +140,27 @@ class Claim(ClaimOffers):
         state.idle = 0
         state.pieces[player * self.kinds + self.piece[route]] -= self.length[route]
         state.scores[player] += self.points[route]
-        state.owned[player] |= self.bit[route]
-        words = self.words
-        closed = self.words_of[route]
-        if self.parallel[route]:
-            tracks = self.connection[route]
-            if self._full(state, route, -1):
-                closed = tracks
-            if self._full(state, route, player):
-                barred = state.barred_bits
-                for word in range(words):
-                    barred[player * words + word] |= tracks[word]
-        free = state.free_bits
-        for word in range(words):
-            free[word] &= ~closed[word]
+        state.owned_bits[player * self.words + self.word_of[route]] |= self.bit_of[route]
+        if self.parallel[route] == 0:
+            state.free_bits[self.word_of[route]] &= ~self.bit_of[route]
+        else:
+            self._close(state, player, route)
         for rule in self.after:
             rule.after_claim(state, player, route)
+
+    def _close(self, state: State, player: i64, route: i64) -> None:
+        """Close the route, and the tracks beside it as far as they close with it."""
+        words = self.words
+        tracks = self.connection[route]
+        free = state.free_bits
+        free[self.word_of[route]] &= ~self.bit_of[route]
+        if self._full(state, route, -1):
+            for word in range(words):
+                free[word] &= ~tracks[word]
+        if self._full(state, route, player):
+            barred = state.barred_bits
+            for word in range(words):
+                barred[player * words + word] |= tracks[word]
 
     def _full(self, state: State, route: i64, player: i64) -> bool:
         """Whether a connection has as many tracks as can be claimed, in all or by one player."""

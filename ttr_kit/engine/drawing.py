@@ -9,7 +9,7 @@ from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Json, Operands, named
-from ttr_kit.native import i64, vector
+from ttr_kit.native import held, i64, vector, zeros
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -59,7 +59,9 @@ class Draw(Verb):
 
     def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random market slot or deck."""
-        left: i64 = frame[2] if frame else self.budget
+        left: i64 = self.budget
+        if frame:
+            left = frame[2]
         choice = x % self.choices
         if choice < self.slots:
             card = state.market[choice]
@@ -71,11 +73,19 @@ class Draw(Verb):
 
     def _pick_again(self, state: State, left: i64, x: i64) -> i64:
         """A random one of the slots and decks that have something to take."""
-        found = [card for card in state.market if card >= 0 and self.cost[card] <= left]
-        for deck in range(self.decks):
+        found = zeros(self.choices)
+        count: i64 = 0
+        for card in held(state.market):
+            if card >= 0 and self.cost[card] <= left:
+                found[count] = card
+                count += 1
+        deck: i64 = 0
+        while deck < self.decks:
             if self.supply.available(state, deck):
-                found.append(self.cards + deck)
-        return found[x % len(found)] if found else -1
+                found[count] = self.cards + deck
+                count += 1
+            deck += 1
+        return -1 if count == 0 else found[x % count]
 
     def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Take the card, refill the market, and leave a frame if another may be taken."""

@@ -21,7 +21,7 @@ from ttr_kit.engine.tickets import DrawTickets
 from ttr_kit.engine.verbs import Action, Verb
 from ttr_kit.engine.view import View, view
 from ttr_kit.model import Variant
-from ttr_kit.native import i64, row
+from ttr_kit.native import filled, i64, row
 
 NO_FRAME: Final[Frame] = ()
 
@@ -112,11 +112,11 @@ class Game:
         state.pieces = row(tables.piece_count * players)
         state.box = (0,) * len(state.pieces)
         state.free_bits = tables.all_routes.copy()
-        state.barred_bits = row([0] * (players * tables.words))
-        state.owned = [0] * players
+        state.barred_bits = filled(players * tables.words, 0)
+        state.owned_bits = filled(players * tables.words, 0)
         state.tickets = [0] * players
         state.dealt = [0] * players
-        state.scores = row([0] * players)
+        state.scores = filled(players, 0)
         state.stores = self.stores[:]
         for hand in state.hands:
             for deck, number in enumerate(tables.start_hand):

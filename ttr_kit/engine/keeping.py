@@ -45,6 +45,7 @@ class Keep(Verb):
         self.masks: dict[tuple[int, int], int] = {}
         self.kind = game.frame_kind("keep", [self])
         """Frame: 0 at the start, 1 later."""
+        self.first: list[Frame] = [(self.kind, player, 0) for player in range(game.players)]
         self.later: list[Frame] = [(self.kind, player, 1) for player in range(game.players)]
         self.every = most <= SUBSETS or len(game.tables.ticket_names) <= SUBSETS
         """Whether every choice has a number: its own bits."""

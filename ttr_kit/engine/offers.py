@@ -111,16 +111,20 @@ class ClaimOffers(Verb):
 
     def find_open(self, state: State, player: i64) -> None:
         """Put the words of the routes that the player may claim and has pieces for into `open`."""
-        found = self.open
+        found = held(self.open)
         words = self.words
         free, barred = held(state.free_bits), held(state.barred_bits)
-        fits = self.tables.fits[0][state.pieces[player * self.kinds]]
-        for word in range(words):
-            found[word] = fits[word] & free[word] & ~barred[player * words + word]
-        for kind in range(1, self.kinds):
-            fits = self.tables.fits[kind][state.pieces[player * self.kinds + kind]]
-            for word in range(words):
-                found[word] |= fits[word] & free[word] & ~barred[player * words + word]
+        place = player * words
+        word: i64 = 0
+        while word < words:
+            mask: i64 = 0
+            kind: i64 = 0
+            while kind < self.kinds:
+                fits = self.tables.fits[kind]
+                mask |= fits[state.pieces[player * self.kinds + kind] * words + word]
+                kind += 1
+            found[word] = mask & free[word] & ~barred[place + word]
+            word += 1
 
     def open_routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player may claim and has pieces for."""

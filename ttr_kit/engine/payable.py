@@ -93,15 +93,15 @@ class Payable:
         if self.groups:
             wanted = joined(found, 0, self.words)
         cards = held(hand)
-        for word in range(self.words):
+        word: i64 = 0
+        while word < self.words:
             mask: i64 = 0
             for lanes in self.narrow:
-                table = lanes.tables[word][cards[lanes.wild]]
-                for card, start in zip(lanes.cards, lanes.starts):  # noqa: B905 - for mypyc
-                    mask |= table[start + cards[card]]
+                mask |= lanes.word(cards, word)
             for wide in self.wide:
                 mask |= wide.word(cards, word)
             found[word] &= mask
+            word += 1
         if self.groups:
             mine = joined(found, 0, self.words)
             mine |= self._by_groups(hand, wanted & ~mine)
@@ -157,22 +157,32 @@ class _Narrow:
         self.cards = vector([card for card, _ in lanes])
         sizes = [len(table) for _, table in lanes]
         self.starts = vector([sum(sizes[:place]) for place in range(len(sizes))])
-        """By class, where its part of a table begins."""
-        most = len(lanes[0][1][0])
-        self.tables: list[list[Vec]] = []
-        """By word of the masks and number of wild cards: by class and number of its cards, the
-        routes that they pay."""
-        for word in range(words):
-            by_number: list[Vec] = []
-            for number in range(min(most, longest + 1)):
-                by_number.append(
-                    vector(
-                        [split(rows[number], words)[word] for _, table in lanes for rows in table]
-                    )
-                )
-            # More wild cards than the longest route takes change nothing.
-            by_number.extend([by_number[-1]] * (most - len(by_number)))
-            self.tables.append(by_number)
+        """By class, where its part of a line begins."""
+        self.line: i64 = sum(sizes)
+        most = min(len(lanes[0][1][0]) - 1, longest)
+        self.most: i64 = most
+        """More wild cards than the longest route takes change nothing."""
+        self.table = vector(
+            [
+                split(rows[number], words)[word]
+                for word in range(words)
+                for number in range(most + 1)
+                for _, table in lanes
+                for rows in table
+            ]
+        )
+        """By word of the masks and number of wild cards a line: by class and number of its cards,
+        the routes that they pay."""
+
+    def word(self, hand: Vec, word: i64) -> i64:
+        """That word of the routes that the hand pays for."""
+        table = self.table
+        wilds = hand[self.wild]
+        line = (word * (self.most + 1) + (self.most if wilds > self.most else wilds)) * self.line
+        mask: i64 = 0
+        for card, start in zip(self.cards, self.starts):  # noqa: B905 - for mypyc
+            mask |= table[line + start + hand[card]]
+        return mask
 
 
 class _Wide:

@@ -8,7 +8,7 @@ from ttr_kit.engine.chance import INCREMENT, scramble
 from ttr_kit.engine.game import NO_FRAME, Game
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
-from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned
+from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned, zeros
 
 CHANCE: Final = (1 << 30) - 1
 """Small enough for quick division, and random enough for one action."""
@@ -65,14 +65,25 @@ def _another(
 ) -> tuple[i64, Verb, i64]:
     """Choose among the other verbs, until one can do something; if none can, pass."""
     player, frame, verbs, verb = tried
-    left = [other for other in verbs if other is not verb]
-    while left:
+    left = zeros(len(verbs))
+    """Their places, those that have not been tried first."""
+    count: i64 = 0
+    place: i64 = 0
+    while place < len(verbs):
+        if verbs[place] is not verb:
+            left[count] = place
+            count += 1
+        place += 1
+    while count > 0:
         x = (x * MULTIPLIER + INCREMENT) & LOW64
         r: i64 = x >> 34 & CHANCE
-        count: i64 = len(left)
-        verb = left[r % count]
+        place = r % count
+        verb = verbs[left[place]]
         index = verb.pick(state, player, frame, r // count)
         if index >= 0:
             return x, verb, index
-        left = [other for other in left if other is not verb]
+        count -= 1
+        while place < count:
+            left[place] = left[place + 1]
+            place += 1
     return x, game.passing, 0

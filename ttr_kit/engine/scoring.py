@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.state import State
-from ttr_kit.native import Row, listed, total
-from ttr_kit.network import longest_trail
+from ttr_kit.engine.tables import Tables
+from ttr_kit.native import held, i64, listed, positions, total
+from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
+    from ttr_kit.native import Vec
 
 
 class ScoreItem:
@@ -50,40 +52,25 @@ class Tally:
         self.game = game
         self.state = state
         players = game.players
-        self._roots: list[Row | None] = [None] * players
+        self._routes: list[Vec] = []
+        self._roots: list[Vec] = []
+        for player in range(players):
+            words: i64 = game.tables.words
+            routes = positions(state.owned_bits, player * words, words)
+            self._routes.append(routes)
+            self._roots.append(_join(game.tables, routes))
         self._completed = [-1] * players
         self._longest = [-1] * players
         self.totals: list[int] = listed(state.scores)
         """Points so far; bonuses that count points see what was added before them."""
 
-    def roots(self, player: int) -> Row:
-        """For each node of the map, which of the player's networks it is in."""
-        root = self._roots[player]
-        if root is None:
-            root = self._join(self.state.owned[player])
-            self._roots[player] = root
-        return root
+    def routes(self, player: i64) -> Vec:
+        """The routes that the player has claimed."""
+        return self._routes[player]
 
-    def _join(self, owned: int) -> Row:
-        tables = self.game.tables
-        ends = tables.node_ends
-        root = tables.every_node.copy()
-        for route in bits(owned):
-            first = ends[2 * route]
-            second = ends[2 * route + 1]
-            while root[first] != first:
-                root[first] = root[root[first]]
-                first = root[first]
-            while root[second] != second:
-                root[second] = root[root[second]]
-                second = root[second]
-            root[second] = first
-        for node in range(tables.nodes):
-            found = root[node]
-            while root[found] != found:
-                found = root[found]
-            root[node] = found
-        return root
+    def roots(self, player: i64) -> Vec:
+        """For each node of the map, which of the player's networks it is in."""
+        return self._roots[player]
 
     def completed(self, player: int) -> int:
         """Bits of the player's tickets whose places are joined."""
@@ -97,7 +84,7 @@ class Tally:
             self._completed[player] = done
         return done
 
-    def _joins(self, root: Row, ticket: int) -> bool:
+    def _joins(self, root: Vec, ticket: int) -> bool:
         """Whether any start of the ticket is in one network with any of its goals."""
         starts, goals = self.game.tables.ticket_nodes[ticket]
         for start in starts:
@@ -110,8 +97,9 @@ class Tally:
         """Pieces in the player's longest path; no piece counts twice, cities may (US-046)."""
         longest = self._longest[player]
         if longest < 0:
-            edges = self.game.tables.edges
-            longest = longest_trail([edges[route] for route in bits(self.state.owned[player])])
+            tables = self.game.tables
+            routes = self.routes(player)
+            longest = trail_length(tables.nodes, tables.node_ends, tables.lengths, routes)
             self._longest[player] = longest
         return longest
 
@@ -120,10 +108,35 @@ class Tally:
         tables = self.game.tables
         root = self.roots(player)
         cities: dict[int, set[int]] = {}
-        for route in bits(self.state.owned[player]):
+        for route in self.routes(player):
             for node in tables.route_nodes[route]:
                 cities.setdefault(root[node], set()).add(tables.node_city[node])
         return max((len(found) for found in cities.values()), default=0)
+
+
+def _join(tables: Tables, routes: Vec) -> Vec:
+    """By node, one node of the network that it is in when these routes are there."""
+    ends = tables.node_ends
+    root = held(tables.every_node.copy())
+    for route in routes:
+        first = ends[2 * route]
+        second = ends[2 * route + 1]
+        while root[first] != first:
+            root[first] = root[root[first]]
+            first = root[first]
+        while root[second] != second:
+            root[second] = root[root[second]]
+            second = root[second]
+        root[second] = first
+    node: i64 = 0
+    size: i64 = len(root)
+    while node < size:
+        found = root[node]
+        while root[found] != found:
+            found = root[found]
+        root[node] = found
+        node += 1
+    return root
 
 
 CORE_METRICS: dict[str, Callable[[Tally, int], int]] = {
@@ -133,7 +146,7 @@ CORE_METRICS: dict[str, Callable[[Tally, int], int]] = {
     "uncompleted_tickets": lambda tally, player: (
         tally.state.tickets[player].bit_count() - tally.completed(player).bit_count()
     ),
-    "claimed_routes": lambda tally, player: tally.state.owned[player].bit_count(),
+    "claimed_routes": lambda tally, player: tally.state.owned_by(player).bit_count(),
     "pieces_left": lambda tally, player: tally.game.pieces_left(tally.state, player),
     "cards_in_hand": lambda tally, player: total(tally.state.hands[player]),
     "score": lambda tally, player: tally.totals[player],
@@ -156,12 +169,11 @@ def items(tally: Tally) -> list[ScoreItem]:
     players = range(tables.players)
     lines: list[ScoreItem] = []
     for player in players:
-        owned = bits(state.owned[player])
-        points = 0
+        gain: i64 = 0
+        owned = tally.routes(player)
         for route in owned:
-            points += tables.route_points[route]
-        number = f"{len(owned)} route{'' if len(owned) == 1 else 's'}"
-        lines.append(ScoreItem(player, "routes", points, f"claimed {number}", False))
+            gain += tables.points[route]
+        lines.append(ScoreItem(player, "routes", gain, tables.claimed_words[len(owned)], False))
     for player in players:
         completed = tally.completed(player)
         for ticket in bits(state.tickets[player]):
@@ -205,11 +217,9 @@ def _bonus(
 
 def ranking(tally: Tally) -> list[int]:
     """The players who win: the most points, then the tie-breaks in order, then all of them."""
-    lines = items(tally)
-    totals = [0] * tally.game.tables.players
-    for line in lines:
-        totals[line.player] += line.points
-    best = [player for player, total in enumerate(totals) if total == max(totals)]
+    items(tally)
+    most = max(tally.totals)
+    best = [player for player, total in enumerate(tally.totals) if total == most]
     for metric in tally.game.tables.variant.tie_breaks:
         if len(best) == 1:
             break

@@ -60,7 +60,7 @@ class Sight:
         self.pieces = listed(state.pieces)
         """Pieces in supply by player and kind."""
         self.box = state.box
-        self.owned = state.owned[:]
+        self.owned = state.owned
         """By player, bits of the routes."""
         self.free = state.free
         self.barred = state.barred[player]

@@ -28,8 +28,8 @@ class State:
 
     __slots__ = (
         "aside", "barred_bits", "box", "dealt", "decks", "discards", "frames", "free_bits", "gaps",
-        "hands", "idle", "last_turns", "market", "over", "owned", "pieces", "player", "removed",
-        "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks", "tickets",
+        "hands", "idle", "last_turns", "market", "over", "owned_bits", "pieces", "player",
+        "removed", "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks", "tickets",
         "trigger", "turn",
     )  # fmt: skip
 
@@ -54,7 +54,8 @@ class State:
         """The words of `free`."""
         self.barred_bits: Row = row(())
         """The words of `barred`, one player's after the other's."""
-        self.owned: list[int] = []
+        self.owned_bits: Row = row(())
+        """The words of `owned`, one player's after the other's."""
         self.tickets: list[int] = []
         self.ticket_decks: list[Row] = []
         self.dealt: list[int] = []
@@ -90,11 +91,26 @@ class State:
     @property
     def barred(self) -> list[int]:
         """By player, bits of the routes closed by the player's own tracks."""
+        return self._by_player(self.barred_bits)
+
+    @property
+    def owned(self) -> list[int]:
+        """By player, bits of the routes that the player has claimed."""
+        return self._by_player(self.owned_bits)
+
+    @owned.setter
+    def owned(self, routes: list[int]) -> None:
         words = len(self.free_bits)
-        return [
-            joined(self.barred_bits, first, words)
-            for first in range(0, len(self.barred_bits), words)
-        ]
+        self.owned_bits = row([word for mask in routes for word in split(mask, words)])
+
+    def _by_player(self, numbers: Row) -> list[int]:
+        words = len(self.free_bits)
+        return [joined(numbers, first, words) for first in range(0, len(numbers), words)]
+
+    def owned_by(self, player: i64) -> int:
+        """Bits of the routes that the player has claimed."""
+        words: i64 = len(self.free_bits)
+        return joined(self.owned_bits, player * words, words)
 
     def close(self, words: int, free: int, barred: list[int]) -> None:
         """Say which routes can still be claimed, and which each player's own tracks close."""
@@ -116,7 +132,7 @@ class State:
         new.box = self.box
         new.free_bits = self.free_bits.copy()
         new.barred_bits = self.barred_bits.copy()
-        new.owned = [*self.owned]
+        new.owned_bits = self.owned_bits.copy()
         new.tickets = [*self.tickets]
         new.ticket_decks = [deck.copy() for deck in self.ticket_decks]
         new.dealt = [*self.dealt]

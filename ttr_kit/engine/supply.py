@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import shuffle
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
-from ttr_kit.native import Row, held, i64, listed, row, vector
+from ttr_kit.native import Row, filled, held, i64, listed, vector
 
 if TYPE_CHECKING:
     from ttr_kit.native import Vec
@@ -19,7 +19,8 @@ class Supply:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.limit = tables.variant.market.reset_limit
-        self.deck_cards = tables.deck_cards
+        self.deck_cards = [vector(cards) for cards in tables.deck_cards]
+        self.slot_deck = vector(tables.slot_deck)
         self.resetting = tables.resetting
         self.resets = [vector([int(one) for one in chosen]) for chosen, _ in tables.resets]
         self.counts = [count for _, count in tables.resets]
@@ -53,9 +54,11 @@ class Supply:
         if not cards:
             discards = state.discards
             for card in self.deck_cards[deck]:
-                if discards[card]:
-                    cards.extend([card] * discards[card])
-                    discards[card] = 0
+                number = discards[card]
+                discards[card] = 0
+                while number > 0:
+                    cards.append(card)
+                    number -= 1
             if not cards:
                 return -1
             self.shuffle(state, self.tables.deck_names[deck], cards)
@@ -75,7 +78,7 @@ class Supply:
         for _ in range(self.limit):
             if not self._must_reset(held(state.market)):
                 return
-            for card in state.market:
+            for card in held(state.market):
                 if card >= 0:
                     state.discards[card] += 1
             self.deal(state)
@@ -93,8 +96,15 @@ class Supply:
 
     def deal(self, state: State) -> None:
         """Fill all market slots anew, each from its own deck as far as it reaches (C-24)."""
-        state.market = row([self.top(state, deck) for deck in self.tables.slot_deck])
-        state.gaps = state.market.count(-1)
+        market = filled(len(self.slot_deck), -1)
+        gaps: i64 = 0
+        for slot, deck in enumerate(self.slot_deck):
+            card = self.top(state, deck)
+            market[slot] = card
+            if card < 0:
+                gaps += 1
+        state.market = market
+        state.gaps = gaps
 
     def top_up(self, state: State) -> None:
         """Fill empty market slots, now that there may be cards again."""

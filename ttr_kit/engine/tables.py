@@ -93,9 +93,11 @@ class Tables:
         self.node_ends = vector([node for nodes in self.route_nodes for node in nodes])
         """The same, one route's two nodes after the other's."""
         self.every_node = row(range(self.nodes))
-        self.edges = [
-            (first, second, length)
-            for (first, second), length in zip(self.route_nodes, self.length, strict=True)
+        self.lengths = vector(self.length)
+        self.points = vector(self.route_points)
+        self.claimed_words = [
+            f"claimed {number} route{'' if number == 1 else 's'}"
+            for number in range(len(routes) + 1)
         ]
         self.node_city = list(range(len(self.city_names)))
         for (first, second), ends in zip(self.route_nodes, self.ends, strict=True):
@@ -124,16 +126,16 @@ class Tables:
         self.city_nodes[city].append(node)
         return node
 
-    def _fitting(self, kind: int) -> list[Vec]:
+    def _fitting(self, kind: int) -> Vec:
         """By number of pieces left, the words of the routes of that kind that they fill."""
-        masks = []
+        masks: list[int] = []
         for number in range(self.piece_count[kind] + 1):
             mask = 0
             for i, length in enumerate(self.length):
                 if self.route_piece[i] == kind and length <= number:
                     mask |= 1 << i
-            masks.append(vector(split(mask, self.words)))
-        return masks
+            masks += split(mask, self.words)
+        return vector(masks)
 
     def _price(self, route: Route, variant: Variant, rules: Sequence[Rules]) -> Price:
         colors: list[tuple[int, tuple[int, ...]]] = []

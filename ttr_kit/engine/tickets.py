@@ -49,9 +49,13 @@ class DrawTickets(Verb):
         self.size = 1 + len(self.mixes)
         self.kind = game.frame_kind("mix", [self])
         """The frame of a mix that is announced before the game begins."""
-        self.plain: i64 = self.later.deal if self.decks == 1 and self.later.by_deck is None else 0
-        """How many tickets are drawn in a turn, where there is nothing to choose."""
+        self.plain: i64 = self._plain(self.later)
+        self.plain_start: i64 = self._plain(self.start)
+        """How many tickets are drawn in a turn and at the start, where there is only one deck."""
         self.bit = [1 << ticket for ticket in range(len(game.tables.ticket_names))]
+
+    def _plain(self, rule: TicketDraw) -> int:
+        return rule.deal if self.decks == 1 and rule.by_deck is None else 0
 
     def announced(self, rule: TicketDraw) -> bool:
         """Whether the player says how many tickets come from which deck."""
@@ -139,14 +143,7 @@ class DrawTickets(Verb):
     def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Deal the tickets."""
         if self.plain and not frame:
-            deck = state.ticket_decks[0]
-            number: i64 = len(deck)
-            number = min(number, self.plain)
-            mask = 0
-            while number > 0:
-                mask |= self.bit[deck.pop()]
-                number -= 1
-            state.dealt[player] = mask
+            self._deal(state, player, self.plain)
             state.frames.append(self.game.keep.later[player])
             return
         self.perform(state, player, frame, self.operands(state, player, frame, index))
@@ -169,16 +166,29 @@ class DrawTickets(Verb):
                 mask |= self.bit[cards.pop()]
         state.dealt[player] = mask
 
+    def _deal(self, state: State, player: i64, number: i64) -> None:
+        """Put so many tickets of the only deck before the player, or what is left of it."""
+        deck = state.ticket_decks[0]
+        number = min(number, len(deck))
+        mask = 0
+        while number > 0:
+            mask |= self.bit[deck.pop()]
+            number -= 1
+        state.dealt[player] = mask
+
     def setup(self, state: State) -> None:
         """Deal the first tickets, or ask for the mix, and ask everybody which to keep."""
         players = self.tables.players
         if self.start.deal == 0 or not self.tables.ticket_names:
             return
         for player in range(players - 1, -1, -1):
-            state.frames.append((self.game.keep.kind, player, 0))
+            state.frames.append(self.game.keep.first[player])
         if self.announced(self.start):
             for player in range(players - 1, -1, -1):
                 state.frames.append((self.kind, player))
+        elif self.plain_start:
+            for player in range(players):
+                self._deal(state, player, self.plain_start)
         else:
             for player in range(players):
                 self.deal(state, player, self._fixed(state, self.start))

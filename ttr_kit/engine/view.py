@@ -137,7 +137,7 @@ def _seat(game: Game, state: State, player: int, hidden: bool) -> Seat:
         score=state.scores[player],
         pieces={name: state.pieces[base + kind] for kind, name in enumerate(kinds)},
         box={name: state.box[base + kind] for kind, name in enumerate(kinds)},
-        routes=tuple(tables.route_names[route] for route in bits(state.owned[player])),
+        routes=tuple(tables.route_names[route] for route in bits(state.owned_by(player))),
         cards=cards,
         tickets=None if hidden else tickets,
         shown_tickets=tuple(tables.ticket_names[t] for t in bits(state.tickets[player]))

@@ -54,7 +54,7 @@ def _pieces(game: Game, state: State, found: Zones) -> None:
         for kind, name in enumerate(kinds):
             placed = sum(
                 tables.length[route]
-                for route in bits(state.owned[player])
+                for route in bits(state.owned_by(player))
                 if tables.route_piece[route] == kind
             )
             found[f"{name} of player {player}"] = {

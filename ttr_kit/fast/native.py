@@ -146,9 +146,8 @@ class Stack:
         self.size += 1
 
     def pop(self) -> tuple[int, ...]:
-        item = self[-1]
         self.size -= 1
-        return item
+        return self.items[self.size]
 
     def clear(self) -> None:
         self.size = 0
@@ -174,11 +173,12 @@ def vector(numbers: Iterable[int]) -> vec[i64]:
 
 def filled(size: i64, number: i64) -> Row:
     made = Row()
-    made.v = vec[i64](capacity=size)
-    while size > 0:
-        made.v = append(made.v, number)
-        size -= 1
+    made.v = vec[i64]([number] * size)
     return made
+
+
+def zeros(size: i64) -> vec[i64]:
+    return vec[i64]([0] * size)
 
 
 def held(numbers: Row) -> vec[i64]:
@@ -240,6 +240,21 @@ def ones(word: i64) -> i64:
     return ((word * 0x0101010101010101) >> 56) & 127
 
 
+def positions(numbers: Row, first: i64, words: i64) -> vec[i64]:
+    found = vec[i64]()
+    base: i64 = 0
+    while words > 0:
+        word = numbers.v[first]
+        while word:
+            low = word & -word
+            found = append(found, base + ones(low - 1))
+            word ^= low
+        base += WORD
+        first += 1
+        words -= 1
+    return found
+
+
 def size_of(mask: int) -> i64:
     found: i64 = 0
     while mask:
@@ -255,15 +270,19 @@ def count_bits(numbers: Row) -> i64:
     return found
 
 
+def _nth(word: i64, k: i64) -> i64:
+    while k > 0:
+        word &= word - 1
+        k -= 1
+    return ones((word & -word) - 1)
+
+
 def bit_in(numbers: Row, k: i64) -> i64:
     base: i64 = 0
     for word in numbers.v:
         count = ones(word)
         if k < count:
-            while k > 0:
-                word &= word - 1
-                k -= 1
-            return base + ones((word & -word) - 1)
+            return base + _nth(word, k)
         k -= count
         base += WORD
     raise ValueError("there are not so many bits")
@@ -275,10 +294,7 @@ def bit_at(mask: int, k: i64) -> i64:
         word = i64(mask & FULL)
         count = ones(word)
         if k < count:
-            while k > 0:
-                word &= word - 1
-                k -= 1
-            return base + ones((word & -word) - 1)
+            return base + _nth(word, k)
         k -= count
         base += WORD
         mask >>= WORD

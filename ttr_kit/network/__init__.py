@@ -12,7 +12,7 @@ from ttr_kit.network.graph import (
     shortest_path,
     shortest_paths,
 )
-from ttr_kit.network.trail import longest_trail, longest_trail_path
+from ttr_kit.network.trail import longest_trail, longest_trail_path, trail_length
 
 __all__ = [
     "Route",
@@ -24,4 +24,5 @@ __all__ = [
     "neighbours",
     "shortest_path",
     "shortest_paths",
+    "trail_length",
 ]

@@ -1,140 +1,95 @@
 """The longest trail of a network: cities may repeat, trains may not.
 
-Dead ends are folded first: a trail enters a dead-end tree only to end there, so each city needs
-to remember just its two deepest arms.  That alone settles every forest; what remains, the cyclic
-cores, goes to the sweep.
+Dead ends are folded first, and small cores walked along; what remains, the difficult cores, goes
+to the sweep.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from ttr_kit.native import Row, filled
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_kit.native import i64, vector
+from ttr_kit.network.fold import Folded
 from ttr_kit.network.graph import Route, components
 from ttr_kit.network.sweep import best_core_trail
+from ttr_kit.network.walk import MOST_EDGES, Walk
 
-SPARSE = 1000
-"""With more cities for each edge than this, most numbers belong to no city of the network."""
+if TYPE_CHECKING:
+    from ttr_kit.native import Vec
 
 
 def longest_trail(edges: Sequence[Route]) -> int:
     """The total length of the longest trail, using each edge at most once."""
-    return _solve(list(edges), False)[0]
+    return _length(_folded(edges))
+
+
+def trail_length(size: i64, ends: Vec, lengths: Vec, edges: Vec) -> i64:
+    """The same for a flat network: by edge its two cities and its length, and which there are."""
+    return _length(Folded(size, ends, lengths, edges))
+
+
+def _length(folded: Folded) -> i64:
+    if folded.open == 0:
+        return folded.best
+    best = folded.best
+    if folded.open <= MOST_EDGES:
+        walk = Walk(folded)
+        if walk.steps >= 0:
+            return walk.best
+        best = walk.best
+    return _best_of_cores(folded, best)[0]
 
 
 def longest_trail_path(edges: Sequence[Route]) -> list[int]:
     """The edge indices of one longest trail in travel order, the same for the same edges."""
-    return _in_travel_order(edges, _solve(list(edges), True)[1])
+    folded = _folded(edges)
+    _, chosen, end_cities = _best_of_cores(folded, folded.best)
+    if chosen:
+        for k, city in enumerate(end_cities):
+            again = k == 1 and city == end_cities[0]
+            arm = folded.second_edge[city] if again else folded.deepest_edge[city]
+            chosen += folded.arm(city, arm)
+    else:
+        for arm in (folded.left_arm, folded.right_arm):
+            chosen += folded.arm(folded.joint, arm)
+    return _in_travel_order(edges, chosen)
 
 
-def _renumbered(edges: list[Route]) -> list[Route]:
-    """The same network with its cities numbered from 0 on."""
+def _folded(edges: Sequence[Route]) -> Folded:
+    """The network with its cities numbered from 0 on and its dead ends folded."""
     number: dict[int, int] = {}
     for first, other, _ in edges:
         number.setdefault(first, len(number))
         number.setdefault(other, len(number))
-    return [(number[first], number[other], length) for first, other, length in edges]
+    return Folded(
+        len(number),
+        vector([number[city] for edge in edges for city in edge[:2]]),
+        vector([length for _, _, length in edges]),
+        vector(range(len(edges))),
+    )
 
 
-def _solve(edges: list[Route], listed: bool) -> tuple[int, list[int]]:
-    """The length of the longest trail and, if they are to be listed, its edges in any order."""
-    size = 0
-    for first, other, _ in edges:
-        if first >= size:
-            size = first + 1
-        if other >= size:
-            size = other + 1
-    if size > SPARSE * len(edges):
-        return _solve(_renumbered(edges), listed)
-    nothing, nowhere = filled(size, 0), filled(size, -1)
-    degree = nothing.copy()
-    # The exclusive or of a city's open edges: with one edge left, it is that edge.
-    link = nothing.copy()
-    for i, (a, b, _) in enumerate(edges):
-        degree[a] += 1
-        link[a] ^= i
-        degree[b] += 1
-        link[b] ^= i
-
-    deepest, deepest_edge = nothing.copy(), nowhere.copy()
-    second, second_edge = nothing, nowhere
-    best = 0
-    joint, left_arm, right_arm = -1, -1, -1
-    still_open = len(edges)
-    ends = [city for city in range(size) if degree[city] == 1]
-    for city in ends:  # grows while edges are folded
-        if degree[city] == 0:
-            continue
-        edge = link[city]
-        a, b, length = edges[edge]
-        inner = b if a == city else a
-        arm = deepest[city] + length
-        rival = deepest[inner]
-        if rival + arm > best:
-            best = rival + arm
-            joint, left_arm, right_arm = inner, deepest_edge[inner], edge
-        if arm > rival:
-            second[inner], second_edge[inner] = rival, deepest_edge[inner]
-            deepest[inner], deepest_edge[inner] = arm, edge
-        elif arm > second[inner]:
-            second[inner], second_edge[inner] = arm, edge
-        degree[city] = 0
-        degree[inner] -= 1
-        link[inner] ^= edge
-        if degree[inner] == 1:
-            ends.append(inner)
-        still_open -= 1
-
-    chosen: list[int] = []
-    if still_open:
-        core = [i for i, (a, b, _) in enumerate(edges) if degree[a] and degree[b]]
-        cities = [city for city in range(size) if degree[city]]
-        best, kept, end_cities = _best_of_cores(
-            [edges[i] for i in core],
-            cities,
-            [deepest[city] for city in cities],
-            [second[city] for city in cities],
-            best,
-        )
-        if kept:
-            if listed:
-                chosen = [core[i] for i in kept]
-                for k, end in enumerate(end_cities):
-                    city = cities[end]
-                    again = k == 1 and end == end_cities[0]
-                    arm = second_edge[city] if again else deepest_edge[city]
-                    _follow(edges, deepest_edge, city, arm, chosen)
-            return best, chosen
-    if listed:
-        _follow(edges, deepest_edge, joint, left_arm, chosen)
-        _follow(edges, deepest_edge, joint, right_arm, chosen)
-    return best, chosen
-
-
-def _follow(
-    edges: Sequence[Route], deepest_edge: Row, city: int, edge: int, chosen: list[int]
-) -> None:
-    """Append the edges of the arm that leaves the city by the given edge (-1: there is none)."""
-    while edge >= 0:
-        chosen.append(edge)
-        a, b, _ = edges[edge]
-        city = b if a == city else a
-        edge = deepest_edge[city]
-
-
-def _best_of_cores(
-    edges: list[Route], cities: list[int], deepest: list[int], second: list[int], best: int
-) -> tuple[int, list[int], list[int]]:
-    """The best trail through any core if longer than ``best``: length, edges, end cities."""
+def _best_of_cores(folded: Folded, best: int) -> tuple[int, list[int], list[int]]:
+    """The best trail through any core if longer than that: length, edges, end cities."""
+    degree = folded.degree
+    cities = [city for city in range(folded.size) if degree[city]]
+    if not cities:
+        return best, [], []
     number = {city: k for k, city in enumerate(cities)}
-    routes = [(number[a], number[b], length) for a, b, length in edges]
+    edges: list[int] = []
+    routes: list[Route] = []
+    for edge in folded.edges:
+        a, b = folded.ends[2 * edge], folded.ends[2 * edge + 1]
+        if degree[a] and degree[b]:
+            edges.append(edge)
+            routes.append((number[a], number[b], folded.lengths[edge]))
     label = components(len(cities), routes)
-    if max(label) == 0:  # usually there is but one
-        length, kept, ends = best_core_trail(routes, deepest, second, best)
-        return (length, kept, ends) if length > best else (best, [], [])
     weight = [0] * (max(label) + 1)
     for a, _, length in routes:
         weight[label[a]] += length
-    kept = []
-    ends = []
+    kept: list[int] = []
+    ends: list[int] = []
     # The heaviest core first: its trail often rules the others out.
     for part in sorted(range(len(weight)), key=lambda part: -weight[part]):
         members = [k for k in range(len(cities)) if label[k] == part]
@@ -142,14 +97,14 @@ def _best_of_cores(
         inside = [i for i, (a, _, _) in enumerate(routes) if label[a] == part]
         length, part_kept, part_ends = best_core_trail(
             [(place[routes[i][0]], place[routes[i][1]], routes[i][2]) for i in inside],
-            [deepest[k] for k in members],
-            [second[k] for k in members],
+            [folded.deepest[cities[k]] for k in members],
+            [folded.second[cities[k]] for k in members],
             best,
         )
         if length > best:
             best = length
-            kept = [inside[i] for i in part_kept]
-            ends = [members[j] for j in part_ends]
+            kept = [edges[inside[i]] for i in part_kept]
+            ends = [cities[members[j]] for j in part_ends]
     return best, kept, ends
 
 

@@ -132,7 +132,7 @@ class Watch:
         game, state = self.game, self.state
         seat = self.seats[player]
         hand = list(state.hands[player])
-        owned, free, tickets = state.owned[player], state.free, state.tickets[player]
+        owned, free, tickets = state.owned_by(player), state.free, state.tickets[player]
         dealt, turn = state.dealt[player], state.turn
         if not state.frames:
             seat.turns += 1
@@ -148,8 +148,8 @@ class Watch:
                 seat.laid[card] += hand[card] - now[card]
         if word == game.keep.word:
             self.ways.keep(player, seat.turns, dealt, state.tickets[player] & ~tickets)
-        if state.owned[player] != owned:
-            self._claimed(player, state.owned[player] & ~owned, free)
+        if state.owned_by(player) != owned:
+            self._claimed(player, state.owned_by(player) & ~owned, free)
         if state.turn != turn and state.turn > 0 and state.turn % game.players == 0:
             self.track.append(tuple(state.scores))
 

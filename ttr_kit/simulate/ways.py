@@ -40,14 +40,14 @@ class Ways:
         """The player has claimed the route, and these routes are free no more."""
         own = self.weights[player]
         own[route] = 0
-        for barred in bits((closed | self.state.barred[player]) & ~self.state.owned[player]):
+        for barred in bits((closed | self.state.barred[player]) & ~self.state.owned_by(player)):
             own[barred] = FAR
         for ticket in list(self.open[player]):
             self._look(player, turn, ticket)
         for rival, ways in enumerate(self.open):
             if rival == player:
                 continue
-            for lost in bits(closed & ~self.state.owned[rival]):
+            for lost in bits(closed & ~self.state.owned_by(rival)):
                 self.weights[rival][lost] = FAR
             for ticket, (spaces, way) in list(ways.items()):
                 if way & closed:
@@ -79,7 +79,7 @@ class Ways:
             self.open[player][ticket] = (spaces, sum(1 << route for route in routes))
             return
         self.open[player].pop(ticket, None)
-        owned = self.state.owned[player]
+        owned = self.state.owned_by(player)
         lengths = [
             length if owned >> route & 1 else FAR for route, length in enumerate(self.lengths)
         ]

@@ -135,7 +135,7 @@ class Build(Verb):
         harbors = state.stores[self.store]
         if harbors.count(player) >= self.settings.count:
             return []
-        owned = state.owned[player]
+        owned = state.owned_by(player)
         return [
             place
             for place, city in enumerate(self.ports)
@@ -232,7 +232,7 @@ class Build(Verb):
             return f"{name} has a harbor already"
         if harbors.count(player) >= self.settings.count:
             return "all your harbors are built"
-        if not state.owned[player] & self.into[city]:
+        if not state.owned_by(player) & self.into[city]:
             return f"you own no route into {name}"
         for card, number in enumerate(operands[1:]):
             if number > state.hands[player][card]:

@@ -86,7 +86,7 @@ class PassengerRules(Rules):
 
     def ways(self, state: State, player: int, city: int, used: int) -> int:
         """Bits of the routes by which a passenger can leave the city (MK-036, MK-038, MK-057)."""
-        mask = state.owned[player]
+        mask = state.owned_by(player)
         if state.hands[player][self.card]:
             for owned in state.owned:
                 mask |= owned
@@ -303,7 +303,7 @@ class Go(PassengerVerb):
         rules = self.rules
         route = operands[0]
         state.frames.pop()
-        if not state.owned[player] >> route & 1:
+        if not state.owned_by(player) >> route & 1:
             state.hands[player][rules.card] -= 1
             state.discards[rules.card] += 1
         first, second = self.tables.ends[route]
