@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,14 +17,15 @@ from ttr_kit.load import load_path
 QUAYS = {
     "format": 1,
     "name": "Quays",
-    "players": {"min": 2, "max": 2},
+    "players": {"min": 1, "max": 2},
     "pieces": {
         "train": {"count": 9},
         "ship": {"count": 9},
         "rail": {"count": 9, "plural": "rails"},
     },
     "assortment": {"total": 12, "suggested": {"train": 7, "ship": 2, "rail": 3}},
-    "end": {"metric": "pieces_left", "at_most": 7},
+    "end": {"metric": "pieces_left", "at_most": 6},
+    "start_hand": {"train": 8},
     "cards": {
         "red": {"color": "red", "count": 60, "pays": ["train", "ship", "rail"]},
     },
@@ -36,7 +38,6 @@ QUAYS = {
         {"from": "Alder", "to": "Birch", "length": 2},
         {"from": "Alder", "to": "Cedar", "length": 2, "piece": "ship"},
         {"from": "Birch", "to": "Cedar", "length": 2, "piece": "rail"},
-        {"from": "Cedar", "to": "Birch", "length": 2, "piece": "rail", "connection": "second"},
     ],
     "tickets": [
         {"from": first, "to": second, "points": points}
@@ -60,8 +61,8 @@ def quays(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def person(visit: VisitTo, quays: Served) -> Person:
-    """Somebody who has kept the tickets and is asked for pieces."""
-    sitting = open_seat(visit, quays, quays.new("Ada", "random!", variant="quays"), 0)
+    """Somebody who plays alone, has kept the tickets and is asked for pieces."""
+    sitting = open_seat(visit, quays, quays.new("Ada", variant="quays"), 0)
     assert sitting.move() == "keep"
     sitting.page.wait_for_selector("body.mine #decision .amounts")
     return sitting
@@ -90,3 +91,14 @@ def test_the_choice_of_pieces_starts_from_what_is_suggested(person: Person) -> N
     begin(person)
     stats = person.page.locator("#players .player.you .stat").all_inner_texts()
     assert [text.split()[0] for text in stats[:3]] == ["7", "2", "3"]
+
+
+def test_each_kind_of_piece_has_its_own_look(person: Person) -> None:
+    icons = person.page.locator("#players .player.you .stat .icon path")
+    assert len({icons.nth(kind).get_attribute("d") for kind in range(3)}) == 3
+    begin(person)
+    for route in ("Alder--Birch", "Alder--Cedar", "Birch--Cedar"):
+        claim(person, route)
+    bodies = person.page.locator("#view .own .body").all()
+    strokes = {re.sub("[^A-Z]", "", body.get_attribute("d") or "") for body in bodies}
+    assert len(strokes) == 3, "whatever their length, three kinds have three shapes"

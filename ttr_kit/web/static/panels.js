@@ -10,7 +10,7 @@ export function players(node, table, facts, seats) {
     const shown = table.seats[number];
     const now = table.to_move === number;
     const stats = [
-      ...facts.pieces.map((kind, index) => stat(index ? "ship" : "train", shown.pieces[kind.name] ?? 0, kind.plural)),
+      ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", shown.pieces[kind.name] ?? 0, kind.plural)),
       stat("card", sum(shown.cards), "cards"),
       stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "tickets"),
     ];
@@ -22,9 +22,11 @@ export function players(node, table, facts, seats) {
   })));
 }
 
+const KINDS = ["train", "ship"];
 const ICONS = {
   train: "M1 4H15V10H1ZM3 5.5V7.5H6V5.5ZM8 5.5V7.5H11V5.5ZM4 9.500A1.8 1.8 0 1 0 4 13A1.8 1.8 0 1 0 4 9.500ZM12 9.500A1.8 1.8 0 1 0 12 13A1.8 1.8 0 1 0 12 9.500Z",
   ship: "M1 9H15L12.5 13.500H3.500ZM4 8V5H9V8ZM10 8V2.500H12V8Z",
+  block: "M8 1L14 4.200L8 7.400L2 4.200ZM1.500 5.500L7.400 8.600V15L1.500 11.900ZM14.500 5.500L8.600 8.600V15L14.500 11.900Z",
   card: "M2 3H14V13H2ZM3.5 4.500V11.500H12.500V4.500Z",
   ticket: "M1 4H15V6.500A1.5 1.5 0 0 0 15 9.500V12H1V9.500A1.5 1.5 0 0 0 1 6.500ZM5 5.500V7H6V5.500ZM5 9V10.500H6V9Z",
 };

@@ -20,7 +20,13 @@ const SIGNS = {
 };
 const OTHER = "M0-4L4 0L0 4L-4 0Z";
 
-/** A piece on a space: a railroad car seen from above, or a ship for any other kind. */
+const BODIES = [
+  (half) => `M${-half + 1.5}-3.900H${half - 1.5}L${half}-2.400V2.400L${half - 1.5} 3.900H${-half + 1.5}L${-half} 2.400V-2.400Z`,
+  (half) => `M${-half} 0Q${-half * 0.6}-4.4 ${-half * 0.2}-4.400H${half * 0.55}Q${half}-2.5 ${half} 0Q${half} 2.5 ${half * 0.55} 4.400H${-half * 0.2}Q${-half * 0.6} 4.4 ${-half} 0Z`,
+];
+const BLOCK = (half) => `M${-half} 0L${-half * 0.55}-4.300H${half * 0.55}L${half} 0L${half * 0.55} 4.300H${-half * 0.55}Z`;
+
+/** A piece on a space, seen from above: a railroad car, a ship, or a pointed block for any other kind. */
 export function piece(space, kind, seat, index) {
   const angle = ((((space.turn + 90) % 180) + 180) % 180) - 90; // never upside down
   const half = Math.max(6, space.long / 2 - 0.7);
@@ -28,14 +34,13 @@ export function piece(space, kind, seat, index) {
     class: "piece",
     transform: `translate(${space.x} ${space.y})rotate(${angle.toFixed(1)})`,
   });
-  const body = kind > 0
-    ? `M${-half} 0Q${-half * 0.6}-4.4 ${-half * 0.2}-4.400H${half * 0.55}Q${half}-2.5 ${half} 0Q${half} 2.5 ${half * 0.55} 4.400H${-half * 0.2}Q${-half * 0.6} 4.4 ${-half} 0Z`
-    : `M${-half + 1.5}-3.900H${half - 1.5}L${half}-2.400V2.400L${half - 1.5} 3.900H${-half + 1.5}L${-half} 2.400V-2.400Z`;
+  const body = (BODIES[kind] ?? BLOCK)(half);
+  const shine = half * (BODIES[kind] ? 1 : 0.8) - 2;
   const inner = svg("g", {class: "drop", style: {"--i": index}});
   inner.append(
     svg("path", {class: "shade", d: body, transform: "translate(.5 .9)"}),
     svg("path", {class: "body", d: body, fill: seat.color}),
-    svg("path", {class: "shine", d: `M${-half + 2}-2.300H${half - 2}`}),
+    svg("path", {class: "shine", d: `M${-shine}-2.300H${shine}`}),
     svg("circle", {r: 3, class: "disc"}),
     svg("text", {y: 1.7, class: "number", transform: `rotate(${(-angle).toFixed(1)})`}, String(seat.number)),
   );
