@@ -102,3 +102,20 @@ def test_each_kind_of_piece_has_its_own_look(person: Person) -> None:
     bodies = person.page.locator("#view .own .body").all()
     strokes = {re.sub("[^A-Z]", "", body.get_attribute("d") or "") for body in bodies}
     assert len(strokes) == 3, "whatever their length, three kinds have three shapes"
+
+
+def test_a_harbor_is_built_by_pointing_at_its_city(person: Person) -> None:
+    begin(person)
+    page = person.page
+    assert page.locator("#view [data-city].lit").count() == 0, "no route leads to a port yet"
+    claim(person, "Alder--Cedar")
+    page.wait_for_selector("body.mine")
+    assert page.locator("#view .mark").count() == 0
+    before = person.revision
+    page.locator('#view [data-city="Alder"].lit').click()
+    page.locator('#decision [data-verb="harbor"]').first.click()
+    person.acted(before)
+    mark = page.locator("#view .mark")
+    assert mark.count() == 1
+    assert mark.locator("title").text_content() == "Ada: harbor"
+    assert "harbor in Alder" in page.locator("#log").inner_text()
