@@ -58,6 +58,42 @@ def test_a_changed_map() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("features", "english", "german"),
+    [
+        ({"tunnel": True}, "tunnel", "Tunnel"),
+        ({"ferry": 1}, "ferry with 1 wild card", "Fähre mit 1 Joker"),
+        ({"ferry": 3}, "ferry with 3 wild cards", "Fähre mit 3 Jokern"),
+        ({"substitute": 4}, "any 4 cards stand in for one", "je 4 Karten stehen für eine"),
+    ],
+)
+def test_routes_that_differ_in_what_mechanics_add(
+    features: dict[str, object], english: str, german: str
+) -> None:
+    nordic = load("nordic")
+    first, *others = (replace(route, features={}) for route in nordic.routes)
+    plain = replace(nordic, routes=(first, *others))
+    other = replace(nordic, routes=(replace(first, features=features), *others))
+    for language, gray, said in (("en", "gray", english), ("de", "grau", german)):
+        (row,) = [
+            row
+            for row in differences(plain, other, language).rows
+            if "–".join(sorted(first.ends)) in row.first
+        ]
+        assert row.first.endswith(f"({first.length}, {first.color or gray})")
+        assert row.second.endswith(f"({first.length}, {first.color or gray}, {said})")
+
+
+def test_routes_that_differ_in_the_kind_of_piece_alone() -> None:
+    lakes = load("great-lakes")
+    first, *others = lakes.routes
+    kind = next(piece.name for piece in lakes.pieces if piece.name != first.piece)
+    other = replace(lakes, routes=(replace(first, piece=kind), *others))
+    found = {row.what: (row.first, row.second) for row in differences(lakes, other).rows}
+    one, two = found["routes only here (spaces, color)"]
+    assert (first.piece in one, kind in two) == (True, True)
+
+
 @pytest.mark.parametrize("pair", list(combinations(bundled_variants(), 2))[::3], ids="-".join)
 def test_any_two_can_be_compared(pair: tuple[str, str]) -> None:
     first, second = load(pair[0]), load(pair[1])

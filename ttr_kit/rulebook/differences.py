@@ -150,13 +150,21 @@ def _map(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[R
         return
     cities = [[city.name for city in variant.cities] for variant in shown]
     yield from _lists(terms["map"], terms["only cities"], cities[0], cities[1])
-    routes = [[_route(route, terms) for route in variant.routes] for variant in shown]
+    kinds = any(len(variant.pieces) > 1 for variant in shown)
+    routes = [[_route(route, kinds, terms) for route in variant.routes] for variant in shown]
     yield from _lists(terms["map"], terms["only routes"], routes[0], routes[1])
 
 
-def _route(route: Route, terms: Mapping[str, str]) -> str:
-    ends = "–".join(sorted(route.ends))
-    return f"{ends} ({route.length}, {route.color or terms['gray']})"
+def _route(route: Route, kinds: bool, terms: Mapping[str, str]) -> str:
+    """A route with all that tells it apart: spaces, color, kind of piece, what mechanics add."""
+    said = [str(route.length), route.color or terms["gray"]]
+    if kinds:
+        said.append(route.piece)
+    for name, value in sorted(route.features.items()):
+        if value:
+            usual = terms.get(f"route {name}", name if value is True else f"{name} {{}}")
+            said.append(terms.get(f"route {name} {value}", usual).format(value))
+    return f"{'–'.join(sorted(route.ends))} ({', '.join(said)})"
 
 
 # Tickets
