@@ -6,18 +6,28 @@ nothing at all, then in 19 of 20 comparisons not one line says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from typing import Protocol, TypeVar
 
 from ttr_kit.report.analysis import Analysis
-from ttr_kit.report.chances import holm, means_differ, shares_differ
+from ttr_kit.report.chances import Estimate, holm, means_differ, shares_differ
 from ttr_kit.report.judging import Finding, findings_of
 from ttr_kit.report.yardstick import STATIC, static_values
 from ttr_kit.simulate.sums import Histogram
+from ttr_kit.simulate.totals import Standing
 from ttr_kit.words import counted
 
 SURE = 0.05
 """A difference counts if chance alone would show any such difference in fewer cases than this."""
+
+
+class _Line(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+Named = TypeVar("Named", bound=_Line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +150,21 @@ def _sums(found: Histogram) -> tuple[float, float, int]:
     return found.total, squares, found.number
 
 
+def _part(share: Estimate, number: int) -> tuple[float, float]:
+    """A share as so many of a number."""
+    return share.value * number, number
+
+
+def _wins(found: Standing) -> tuple[float, float]:
+    return found.wins.share, found.games
+
+
+def _pairs(first: Iterable[Named], second: Iterable[Named]) -> Iterator[tuple[Named, Named]]:
+    """What both have, by name, in the order of the second."""
+    known = {line.name: line for line in first}
+    return ((known[line.name], line) for line in second if line.name in known)
+
+
 def _winning(first: Analysis, second: Analysis) -> Iterator[Change]:
     groups = first.totals.groups, second.totals.groups
     for players in sorted(groups[0].keys() & groups[1].keys()):
@@ -147,22 +172,14 @@ def _winning(first: Analysis, second: Analysis) -> Iterator[Change]:
         table = f"with {players} players, "
         if players > 1:
             for seat, (before, after) in enumerate(zip(one.seats, two.seats, strict=True), 1):
-                yield from _share(
-                    "who wins",
-                    f"{table}the wins of seat {seat}",
-                    (before.wins.share, before.games),
-                    (after.wins.share, after.games),
-                )
+                what = f"{table}the wins of seat {seat}"
+                yield from _share("who wins", what, _wins(before), _wins(after))
         bots = sorted(one.bots.keys() & two.bots.keys())
         if len(bots) > 1:
             for name in bots:
                 before, after = one.bots[name].all, two.bots[name].all
-                yield from _share(
-                    "who wins",
-                    f"{table}the wins of {name}",
-                    (before.wins.share, before.games),
-                    (after.wins.share, after.games),
-                )
+                what = f"{table}the wins of {name}"
+                yield from _share("who wins", what, _wins(before), _wins(after))
 
 
 def _games(first: Analysis, second: Analysis) -> Iterator[Change]:
@@ -174,34 +191,23 @@ def _games(first: Analysis, second: Analysis) -> Iterator[Change]:
         ("the number of changes of the lead", "lead_changes"),
     ):
         yield from _mean("the games", what, getattr(first, name), getattr(second, name))
-    seats = [
-        sum(players * group.games for players, group in side.totals.groups.items())
-        for side in (first, second)
-    ]
-    for what, name, whole in (
-        ("the share of games that end because nothing more can happen", "stuck", None),
-        ("the share of players sent on a detour", "detoured", seats),
-        ("the share of players cut off from a ticket", "cut", seats),
+    for what, name, number in (
+        ("the share of games that end because nothing more can happen", "stuck", "games"),
+        ("the share of players sent on a detour", "detoured", "seats"),
+        ("the share of players cut off from a ticket", "cut", "seats"),
     ):
-        numbers = whole or [first.games, second.games]
-        values = [getattr(side.endings, name).value for side in (first, second)]
-        yield from _share(
-            "the games",
-            what,
-            (values[0] * numbers[0], numbers[0]),
-            (values[1] * numbers[1], numbers[1]),
+        before, after = (
+            _part(getattr(side.endings, name), getattr(side.totals, number))
+            for side in (first, second)
         )
+        yield from _share("the games", what, before, after)
 
 
 def _tickets(first: Analysis, second: Analysis) -> Iterator[Change]:
     yield from _share(
         "tickets", "the share of kept tickets that are completed", first.completed, second.completed
     )
-    lines = {line.name: line for line in first.tickets}
-    for line in second.tickets:
-        old = lines.get(line.name)
-        if old is None:
-            continue
+    for old, line in _pairs(first.tickets, second.tickets):
         yield from _share(
             "tickets",
             f"how often {line.name} is kept",
@@ -211,44 +217,28 @@ def _tickets(first: Analysis, second: Analysis) -> Iterator[Change]:
         yield from _share(
             "tickets",
             f"how often {line.name} is completed",
-            (old.completed.value * old.times_kept, old.times_kept),
-            (line.completed.value * line.times_kept, line.times_kept),
+            _part(old.completed, old.times_kept),
+            _part(line.completed, line.times_kept),
         )
 
 
 def _connections(first: Analysis, second: Analysis) -> Iterator[Change]:
-    lines = {line.name: line for line in first.connections}
-    for line in second.connections:
-        old = lines.get(line.name)
-        if old is not None:
-            yield from _share(
-                "connections",
-                f"how often {line.name} is claimed",
-                (old.claimed, old.open),
-                (line.claimed, line.open),
-            )
+    for old, line in _pairs(first.connections, second.connections):
+        yield from _share(
+            "connections",
+            f"how often {line.name} is claimed",
+            (old.claimed, old.open),
+            (line.claimed, line.open),
+        )
 
 
 def _rules(first: Analysis, second: Analysis) -> Iterator[Change]:
-    mechanics = {line.name: line for line in first.mechanics}
-    for line in second.mechanics:
-        if line.name in mechanics:
-            old = mechanics[line.name]
-            yield from _share(
-                "rules",
-                f"how many games use {line.title}",
-                (old.used.value * first.games, first.games),
-                (line.used.value * second.games, second.games),
-            )
-    bonuses = {bonus.name: bonus for bonus in first.bonuses}
-    for bonus in second.bonuses:
-        if bonus.name in bonuses:
-            yield from _share(
-                "rules",
-                f"how many games {bonus.name} decides",
-                (bonuses[bonus.name].decided.value * first.games, first.games),
-                (bonus.decided.value * second.games, second.games),
-            )
+    for old, line in _pairs(first.mechanics, second.mechanics):
+        parts = _part(old.used, first.games), _part(line.used, second.games)
+        yield from _share("rules", f"how many games use {line.title}", *parts)
+    for before, bonus in _pairs(first.bonuses, second.bonuses):
+        parts = _part(before.decided, first.games), _part(bonus.decided, second.games)
+        yield from _share("rules", f"how many games {bonus.name} decides", *parts)
 
 
 def _paper(first: Analysis, second: Analysis) -> Iterator[tuple[str, str, str]]:

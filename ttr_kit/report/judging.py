@@ -13,7 +13,7 @@ from statistics import median
 from ttr_kit.diagnostics import Severity
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
-from ttr_kit.report.chances import STRICT, odds, share, shares_differ
+from ttr_kit.report.chances import STRICT, Estimate, odds, share, shares_differ
 from ttr_kit.report.rules import BY_CODE
 from ttr_kit.report.tickets import ENOUGH
 from ttr_kit.report.winning import tables
@@ -86,6 +86,20 @@ def _made(code: str, message: str, help: str, figure: float, place: str = "") ->
     return Finding(code, rule.severity, message, help, figure, rule.threshold, place)
 
 
+def _strict(part: Estimate, trials: float) -> Estimate:
+    """A share of so many trials, with its strict interval."""
+    return share(part.value * trials, trials, STRICT)
+
+
+def _seldom(
+    code: str, often: Estimate, place: str, what: str, help: str, more: str = ""
+) -> Iterator[Finding]:
+    """A finding if something surely happens in fewer games than it should."""
+    if often.high < BY_CODE[code].threshold:
+        message = f"{place}{what} in {often.value:.1%} of the games{more}"
+        yield _made(code, message, help, often.value, place)
+
+
 def _seats(analysis: Analysis) -> Iterator[Finding]:
     limit = BY_CODE["BAL001"].threshold
     for table in tables(analysis.totals, STRICT):
@@ -151,7 +165,7 @@ def _tickets(analysis: Analysis) -> Iterator[Finding]:
             )
         if line.mark:
             yield _worth(line.name, line.points, line.expected, line.cost or line.way, line.mark)
-        completes = share(line.completed.value * line.times_kept, line.times_kept, STRICT)
+        completes = _strict(line.completed, line.times_kept)
         if line.times_kept and completes.high < achieved * usual_done:
             yield _made(
                 "BAL006",
@@ -196,20 +210,17 @@ def _bots(analysis: Analysis) -> set[str]:
 
 
 def _connections(analysis: Analysis) -> Iterator[Finding]:
-    lines = analysis.connections
-    unwanted, decisive = BY_CODE["BAL007"].threshold, BY_CODE["BAL008"].threshold
-    for line in lines:
-        often = share(line.claimed, analysis.games, STRICT)
-        if often.high < unwanted:
-            tickets = f"; {line.load:.1f} tickets lead that way" if analysis.variant.tickets else ""
-            yield _made(
-                "BAL007",
-                f"{line.name} is claimed in {often.value:.1%} of the games{tickets}",
-                "shorten it, change its color, or add a ticket that needs it",
-                often.value,
-                line.name,
-            )
-        wins = share(line.won.value * line.claimed, line.claimed, STRICT)
+    decisive = BY_CODE["BAL008"].threshold
+    for line in analysis.connections:
+        yield from _seldom(
+            "BAL007",
+            share(line.claimed, analysis.games, STRICT),
+            line.name,
+            " is claimed",
+            "shorten it, change its color, or add a ticket that needs it",
+            f"; {line.load:.1f} tickets lead that way" if analysis.variant.tickets else "",
+        )
+        wins = _strict(line.won, line.claimed)
         if line.claimed and _odds(wins.low) > decisive * _odds(line.usual):
             yield _made(
                 "BAL008",
@@ -226,17 +237,10 @@ def _odds(part: float) -> float:
 
 
 def _cities(analysis: Analysis) -> Iterator[Finding]:
-    limit = BY_CODE["BAL016"].threshold
     for line in analysis.cities:
-        reached = share(line.reached.value * analysis.games, analysis.games, STRICT)
-        if reached.high < limit:
-            yield _made(
-                "BAL016",
-                f"{line.name} is reached in {reached.value:.1%} of the games",
-                "add a ticket to it, or a better way",
-                reached.value,
-                line.name,
-            )
+        reached = _strict(line.reached, analysis.games)
+        help = "add a ticket to it, or a better way"
+        yield from _seldom("BAL016", reached, line.name, " is reached", help)
 
 
 def _colors(analysis: Analysis) -> Iterator[Finding]:
@@ -279,22 +283,14 @@ def _colors(analysis: Analysis) -> Iterator[Finding]:
 
 
 def _mechanics(analysis: Analysis) -> Iterator[Finding]:
-    limit = BY_CODE["BAL011"].threshold
     for line in analysis.mechanics:
-        used = share(line.used.value * analysis.games, analysis.games, STRICT)
-        if used.high < limit:
-            yield _made(
-                "BAL011",
-                f"{line.title}: used in {used.value:.1%} of the games",
-                "make it pay, or leave it out",
-                used.value,
-                line.title,
-            )
+        used = _strict(line.used, analysis.games)
+        yield from _seldom("BAL011", used, line.title, ": used", "make it pay, or leave it out")
 
 
 def _ends(analysis: Analysis) -> Iterator[Finding]:
     games, ends = analysis.games, analysis.endings
-    stuck = share(ends.stuck.value * games, games, STRICT)
+    stuck = _strict(ends.stuck, games)
     if stuck.low > BY_CODE["BAL012"].threshold:
         yield _made(
             "BAL012",
@@ -304,7 +300,7 @@ def _ends(analysis: Analysis) -> Iterator[Finding]:
             stuck.value,
         )
     turns = sum(group.turns.total for group in analysis.totals.groups.values())
-    passed = share(ends.passed.value * turns, turns, STRICT)
+    passed = _strict(ends.passed, turns)
     if passed.low > BY_CODE["BAL015"].threshold:
         yield _made(
             "BAL015",
@@ -329,7 +325,7 @@ def _bonuses(analysis: Analysis) -> Iterator[Finding]:
     if several < games:
         return  # alone, nobody takes a win from anybody
     for line in analysis.bonuses:
-        decided = share(line.decided.value * games, games, STRICT)
+        decided = _strict(line.decided, games)
         if decided.low > BY_CODE["BAL013"].threshold:
             yield _made(
                 "BAL013",

@@ -101,9 +101,7 @@ def card_lines(variant: Variant, totals: Totals) -> list[CardLine]:
     lines = []
     games = max(1, totals.games)
     for card in variant.cards:
-        whole = CardTotals()
-        for group in totals.groups.values():
-            whole.add(group.cards[card.name])
+        whole = CardTotals.joined(group.cards[card.name] for group in totals.groups.values())
         drawn = whole.face_up + whole.blind
         lines.append(
             CardLine(
@@ -151,11 +149,10 @@ def bonus_lines(variant: Variant, totals: Totals) -> list[BonusLine]:
     """One line for each bonus."""
     lines = []
     for bonus in variant.bonuses:
-        whole = BonusTotals()
+        whole = BonusTotals.joined(group.bonuses[bonus.name] for group in totals.groups.values())
         got: dict[str, int] = {}
         played: dict[str, int] = {}
         for group in totals.groups.values():
-            whole.add(group.bonuses[bonus.name])
             for name, bot in group.bots.items():
                 played[name] = played.get(name, 0) + bot.all.games
                 source = bot.sources.get(bonus.name)
@@ -231,12 +228,11 @@ def _touched(
 def endings(totals: Totals) -> Endings:
     """How games ended."""
     ends: dict[str, int] = {}
-    passed = turns = seats = detoured = cut = 0
-    for players, group in totals.groups.items():
+    passed = turns = detoured = cut = 0
+    for group in totals.groups.values():
         for end, times in group.ends.items():
             ends[end] = ends.get(end, 0) + times
         turns += group.turns.total
-        seats += players * group.games
         detoured += group.detoured
         cut += group.cut
         if PASS in group.uses:
@@ -249,6 +245,6 @@ def endings(totals: Totals) -> Endings:
         share(late, games),
         share(early + late, games),
         share(passed, turns),
-        share(detoured, seats),
-        share(cut, seats),
+        share(detoured, totals.seats),
+        share(cut, totals.seats),
     )

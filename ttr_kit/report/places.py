@@ -92,7 +92,7 @@ def connection_lines(variant: Variant, totals: Totals) -> list[ConnectionLine]:
                 share(whole.won.share, whole.claimed),
                 expected / max(1, whole.claimed),
                 _when(whole),
-                (whole.detours + whole.cut) / whole.claimed if whole.claimed else 0.0,
+                _contested(whole),
                 tuple(
                     (bot, times / whole.claimed)
                     for bot, times in sorted(whole.bots.items(), key=lambda item: -item[1])
@@ -109,16 +109,18 @@ def _when(found: RouteTotals) -> float | None:
     return tenths / found.claimed / TENTHS
 
 
+def _contested(found: RouteTotals) -> float:
+    return (found.detours + found.cut) / max(1, found.claimed)
+
+
 def route_heats(variant: Variant, totals: Totals) -> dict[int, Heat]:
     """For each route by index, how it looks on the board of heat."""
     heats = {}
     for route in variant.routes:
-        whole = RouteTotals()
-        for group in totals.groups.values():
-            whole.add(group.routes[route.name])
-        often = whole.claimed / totals.games if totals.games else 0.0
+        whole = RouteTotals.joined(group.routes[route.name] for group in totals.groups.values())
+        often = whole.claimed / max(1, totals.games)
         when = _when(whole)
-        contested = (whole.detours + whole.cut) / whole.claimed if whole.claimed else 0.0
+        contested = _contested(whole)
         said = f"{route.name}: claimed in {often:.0%} of the games"
         if when is not None:
             said += (
@@ -136,7 +138,6 @@ def route_heats(variant: Variant, totals: Totals) -> dict[int, Heat]:
 def city_lines(variant: Variant, totals: Totals) -> list[CityLine]:
     """One line for each city, in the order of the file."""
     lines = []
-    seats = sum(players * group.games for players, group in totals.groups.items())
     for city in variant.cities:
         found = [group.cities[city.name] for group in totals.groups.values()]
         games = sum(part.games for part in found)
@@ -146,8 +147,8 @@ def city_lines(variant: Variant, totals: Totals) -> list[CityLine]:
             CityLine(
                 city.name,
                 share(games, totals.games),
-                reached / seats if seats else 0.0,
-                cut / totals.games if totals.games else 0.0,
+                reached / max(1, totals.seats),
+                cut / max(1, totals.games),
             )
         )
     return lines

@@ -87,12 +87,11 @@ def merged(histograms: Iterator[Histogram]) -> Histogram:
 def sources(totals: Totals) -> list[tuple[str, float]]:
     """The mean points of a player for each reason, the largest first."""
     points: dict[str, int] = {}
-    seats = sum(players * group.games for players, group in totals.groups.items())
     for group in totals.groups.values():
         for reason, source in group.sources.items():
             points[reason] = points.get(reason, 0) + source.points
     ordered = sorted(points.items(), key=lambda item: (-item[1], item[0]))
-    return [(reason, total / max(1, seats)) for reason, total in ordered if total]
+    return [(reason, total / max(1, totals.seats)) for reason, total in ordered if total]
 
 
 def turns(totals: Totals) -> Histogram:

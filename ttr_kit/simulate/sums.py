@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, is_dataclass
 from typing import Any, Self, get_args, get_origin, get_type_hints
 
@@ -67,6 +67,14 @@ class Sum:
         for field in fields(self):
             ours = getattr(self, field.name)
             setattr(self, field.name, _added(ours, getattr(other, field.name)))
+
+    @classmethod
+    def joined(cls, parts: Iterable[Self]) -> Self:
+        """All parts in one."""
+        whole = cls()
+        for part in parts:
+            whole.add(part)
+        return whole
 
     @property
     def json(self) -> dict[str, object]:

@@ -214,6 +214,11 @@ class Totals(Sum):
         """Totals of no games yet."""
         return cls(variant.id, variant.content_hash)
 
+    @property
+    def seats(self) -> int:
+        """The players of all games together."""
+        return sum(players * group.games for players, group in self.groups.items())
+
     def add(self, other: Self) -> None:
         """Add up; of the failures, the first ones remain."""
         failures = sorted([*self.failures, *other.failures])[:SHOWN]
