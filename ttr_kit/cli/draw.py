@@ -10,7 +10,7 @@ import click
 
 from ttr_kit.cli.options import THEME, TRACK
 from ttr_kit.cli.output import Misuse, put, write
-from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.cli.variants import load_or_exit
 
 _ENDINGS = (".svg", ".png", ".pdf")
@@ -21,7 +21,7 @@ _ENDINGS = (".svg", ".png", ".pdf")
     f"  ttr-kit draw {EXAMPLE} -o board.svg\n"
     "  ttr-kit draw my-map.yaml -o my-map.png --width 2400 --theme dark"
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "-o",
     "--output",

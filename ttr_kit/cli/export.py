@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.output import Misuse, make_folder, put, write
-from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.model import Variant
 from ttr_kit.words import counted
@@ -21,7 +21,7 @@ from ttr_kit.words import counted
     f"  ttr-kit export {EXAMPLE} --to json | jq '.variant.tickets | length'\n"
     "  ttr-kit export my-map.yaml --to tts -o table"
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "--to",
     type=click.Choice(["json", "graphml", "tts"]),

@@ -32,6 +32,10 @@ def complete_path(
     return [*ids, CompletionItem(incomplete, type="file")]
 
 
+PATH = click.argument("path", shell_complete=complete_path)
+PATHS = click.argument("paths", metavar="[PATH]…", nargs=-1, shell_complete=complete_path)
+
+
 def variant_files(paths: Iterable[str]) -> Iterator[str]:
     """The files and ids that are named, and for a folder all the variant files in it."""
     from ttr_kit.diagnostics.display import printable

@@ -14,7 +14,7 @@ import click
 
 from ttr_kit.bots import BUILT_IN
 from ttr_kit.cli.output import Misuse, colored, write
-from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.model import Variant
@@ -34,7 +34,7 @@ MAX_BYTES = 20_000_000
     f"  ttr-kit play {EXAMPLE} --seats me,planner,greedy --seed 7\n"
     "  ttr-kit play my-map.yaml --seats Ada,Ben --save evening.json"
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "--seats",
     help=f"Who plays, seat by seat: me, names of people, or bots ({', '.join(BUILT_IN)}, or an "

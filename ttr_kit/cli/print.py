@@ -12,7 +12,7 @@ import click
 
 from ttr_kit.cli.options import THEME, TRACK
 from ttr_kit.cli.output import Misuse, write
-from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.words import counted
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     f"  ttr-kit print {EXAMPLE} -o game.pdf\n"
     "  ttr-kit print my-map.yaml -o my-map.pdf --paper letter",
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "-o",
     "--output",

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.output import Misuse, write
-from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 
 
@@ -17,7 +17,7 @@ from ttr_kit.cli.variants import load_or_exit
     f"  ttr-kit publish {EXAMPLE} -o public\n"
     "  ttr-kit publish my-map.yaml -o public && python -m http.server -d public -b 127.0.0.1"
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "-o",
     "--output",

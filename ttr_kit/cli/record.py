@@ -9,7 +9,7 @@ import click
 from ttr_kit.bots import BUILT_IN, Bot, QuickBot, ask, create
 from ttr_kit.cli.output import Misuse, put
 from ttr_kit.cli.own_bots import find_bots
-from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.engine import IllegalAction, Record, UnreadableAction
 from ttr_kit.game import compile_game
 from ttr_kit.load import InvalidVariant, load
@@ -24,7 +24,7 @@ LIMIT = 50_000
     "  ttr-kit record my-map.yaml --bots planner,greedy,random --seed 7 -o game.jsonl\n"
     "  ttr-kit replay game.jsonl"
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "--bots",
     "seats",

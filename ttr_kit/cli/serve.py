@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.output import Misuse
-from ttr_kit.cli.paths import EXAMPLE, complete_path, variant_files
+from ttr_kit.cli.paths import EXAMPLE, PATHS, variant_files
 from ttr_kit.diagnostics.display import printable
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -23,7 +23,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
     "  ttr-kit serve my-map.yaml --open\n"
     f"  ttr-kit serve {EXAMPLE} my-map.yaml --host 0.0.0.0 --store games.sqlite"
 )
-@click.argument("paths", metavar="[PATH]…", nargs=-1, shell_complete=complete_path)
+@PATHS
 @click.option(
     "--host",
     default="127.0.0.1",

@@ -18,7 +18,7 @@ from ttr_kit import __version__
 from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.own_bots import find_bots
-from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
 
@@ -40,7 +40,7 @@ FEW = 30
     "  ttr-kit simulate my-map.yaml --games 2000 --report balance\n"
     "  ttr-kit simulate my-map.yaml --games 100000 --cluster tcp://192.168.1.20:8786"
 )
-@click.argument("path", shell_complete=complete_path)
+@PATH
 @click.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help="How many in all."
 )
@@ -181,10 +181,10 @@ def _run(plan: Plan, workers: int, cluster: str | None, csv_file: Path | None) -
             outcome.code = INTERRUPTED
         except ClusterError as error:
             if not totals.games:
-                raise Misuse(str(error)) from None
+                raise Misuse(printable(str(error))) from None
             outcome.code = FAILED
             progress.clear()
-            click.echo(f"Error: {error}", err=True)
+            click.echo(f"Error: {printable(str(error))}", err=True)
         finally:
             progress.clear()
     played = totals.games + totals.failed

@@ -15,7 +15,7 @@ import click
 
 from ttr_kit.cli.check import report
 from ttr_kit.cli.output import Misuse, colored, put
-from ttr_kit.cli.paths import EXAMPLE, complete_path
+from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 _INTERVAL = 0.5
 """So many seconds pass between two looks for changes."""
-_PATHS = click.argument("paths", metavar="[PATH]…", nargs=-1, shell_complete=complete_path)
 _BUILDER = click.option(
     "--builder",
     type=click.Choice(["mkdocs", "zensical"]),
@@ -56,7 +55,7 @@ def command() -> None:
     "  ttr-kit site build\n"
     f"  ttr-kit site build my-map.yaml {EXAMPLE} --pdf -o public",
 )
-@_PATHS
+@PATHS
 @click.option(
     "-o",
     "--output",
@@ -96,7 +95,7 @@ def build(
     short_help="Show the site while you write.",
     epilog="\b\nExamples:\n  ttr-kit site serve\n  ttr-kit site serve my-map.yaml --port 8080",
 )
-@_PATHS
+@PATHS
 @click.option(
     "--port",
     type=click.IntRange(1, 65535),
