@@ -6,7 +6,8 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -115,8 +116,7 @@ class Store:
 
     def create(self, game: StoredGame, variant: StoredVariant, links: Sequence[Link]) -> None:
         """Keep a new game with its seats and links."""
-        with self._lock, self._db:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._writing():
             self._db.execute(
                 "INSERT OR IGNORE INTO variants VALUES (?, ?, ?, ?)",
                 (variant.hash, variant.id, variant.name, variant.data),
@@ -135,8 +135,7 @@ class Store:
         """Keep actions of several games at once; says which: a number is never given twice."""
         kept = []
         now = time.time()
-        with self._lock, self._db:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._writing():
             for move in moves:
                 # A number must follow the last one: no gap and nothing twice, even if two
                 # servers were started on one file.
@@ -155,8 +154,7 @@ class Store:
 
     def renew(self, link: Link) -> list[bytes]:
         """Give a seat or the stands another link; returns the old ones, which are forgotten."""
-        with self._lock, self._db:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._writing():
             old = self._db.execute(
                 "DELETE FROM links WHERE game = ? AND role = ? AND seat = ? RETURNING hash",
                 (link.game, link.role, link.seat),
@@ -166,10 +164,16 @@ class Store:
 
     def delete(self, game: str) -> None:
         """Forget a game, and its variant if nobody else plays it."""
-        with self._lock, self._db:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._writing():
             self._db.execute("DELETE FROM games WHERE id = ?", (game,))
             self._db.execute("DELETE FROM variants WHERE hash NOT IN (SELECT variant FROM games)")
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """All of what follows is kept, or nothing."""
+        with self._lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            yield
 
     def _add_links(self, links: Sequence[Link]) -> None:
         self._db.executemany(
