@@ -42,6 +42,18 @@ def route(variant: Variant, name: str, length: int) -> Route:
     return next(r for r in variant.routes if "–".join(r.ends) == name and r.length == length)
 
 
+def example(id: str, pattern: str) -> re.Match[str]:
+    """Where a rulebook tells an example."""
+    found = re.search(pattern, book(id))
+    assert found is not None
+    return found
+
+
+def claimed(id: str, spot: Route, laid: str) -> Situation:
+    """After somebody claims a route with these cards."""
+    return Situation(shown(id)).hand(0, laid).do(f"claim {spot.name} with {laid}")
+
+
 def claims(id: str) -> list[tuple[Route, str, int]]:
     """Every claim that the examples of a rulebook tell: route, cards, points."""
     text = book(id)
@@ -64,18 +76,16 @@ def test_routes_are_claimed_as_the_examples_say(id: str) -> None:
     told = claims(id)
     assert len(told) >= 2
     for spot, laid, points in told:
-        situation = Situation(shown(id)).hand(0, laid).do(f"claim {spot.name} with {laid}")
-        assert situation.points(0) == points
+        assert claimed(id, spot, laid).points(0) == points
 
 
 @pytest.mark.parametrize("id", WITH["tunnel"])
 def test_the_tunnel_costs_what_the_example_says(id: str) -> None:
-    found = re.search(
+    found = example(
+        id,
         r"\*Example\.\* (.+?) is an? \w+ tunnel of (\d+) spaces?\.\nYou lay down (.+?)\.\n"
         r"Among the (\d+) cards turned over are (.+?) and (.+?);.*\nThat makes (\d) extra cards",
-        book(id),
     )
-    assert found is not None
     spot = route(shown(id), found[1], int(found[2]))
     laid, match, wild = (cards(shown(id), words) for words in (found[3], found[5], found[6]))
     color = match.split()[1]
@@ -91,57 +101,52 @@ def test_the_tunnel_costs_what_the_example_says(id: str) -> None:
 
 @pytest.mark.parametrize("id", WITH["ferry"])
 def test_the_ferry_is_paid_as_the_example_says(id: str) -> None:
-    found = re.search(
+    found = example(
+        id,
         r"\*Example\.\* (.+?) is an? \w+ ferry of (\d+) spaces.*\nYou can pay for it with (.+)\.\n"
         r"Or you play (.+), (\d) (\w+) and any (\d) cards in place",
-        book(id),
     )
-    assert found is not None
     spot = route(shown(id), found[1], int(found[2]))
     ways = re.split(r",(?= \d+ \w+ cards)| or ", found[3])
     assert len(ways) == 3
     for way in ways:
         laid = cards(shown(id), way)
-        situation = Situation(shown(id)).hand(0, laid).do(f"claim {spot.name} with {laid}")
-        assert situation.owner(spot.name) == 0
+        assert claimed(id, spot, laid).owner(spot.name) == 0
     fillers = [c.name for c in shown(id).cards if c.color and c.color != spot.color]
     laid = f"{cards(shown(id), found[4])} {found[5]} {found[6]} " + " ".join(
         f"1 {name}" for name in fillers[: int(found[7])]
     )
-    Situation(shown(id)).hand(0, laid).do(f"claim {spot.name} with {laid}")
+    claimed(id, spot, laid)
 
 
 @pytest.mark.parametrize("id", WITH["substitution"])
 def test_other_cards_stand_in_as_the_example_says(id: str) -> None:
-    found = re.search(r"\*Example\.\* (\d+ .+?) and any (\d+) other cards pay for (.+?):", book(id))
-    assert found is not None
+    found = example(id, r"\*Example\.\* (\d+ .+?) and any (\d+) other cards pay for (.+?):")
     laid = cards(shown(id), found[1])
     spot = next(r for r in shown(id).routes if "–".join(r.ends) == found[3])
     others = [c.name for c in shown(id).cards if c.name not in laid][: int(found[2])]
     assert len(others) == int(found[2])
     laid = " ".join([laid, *(f"1 {name}" for name in others)])
-    Situation(shown(id)).hand(0, laid).do(f"claim {spot.name} with {laid}")
+    claimed(id, spot, laid)
 
 
 @pytest.mark.parametrize("id", WITH["ship"])
 def test_large_cards_pay_as_the_example_says(id: str) -> None:
-    found = re.search(
-        r"\*Example\.\* (.+?) has (\d+) spaces\. (.+?) pay for it,.*\nSo do (.+?)\.", book(id)
+    found = example(
+        id, r"\*Example\.\* (.+?) has (\d+) spaces\. (.+?) pay for it,.*\nSo do (.+?)\."
     )
-    assert found is not None
     spot = route(shown(id), found[1], int(found[2]))
     for words in (found[3], found[4]):
         laid = cards(shown(id), words)
-        Situation(shown(id)).hand(0, laid).do(f"claim {spot.name} with {laid}")
+        claimed(id, spot, laid)
 
 
 @pytest.mark.parametrize("id", WITH["passenger"])
 def test_the_journey_scores_what_the_example_says(id: str) -> None:
-    found = re.search(
+    found = example(
+        id,
         r"Your passenger stands in (.+?), .* travels to (.+?) and on to (.+?): .* score (\d+) p",
-        book(id),
     )
-    assert found is not None
     cities = found.groups()[:3]
     situation = Situation(shown(id)).line(0, *cities).passenger(0, cities[0])
     before = situation.points(0)
@@ -154,12 +159,11 @@ def test_the_journey_scores_what_the_example_says(id: str) -> None:
 
 @pytest.mark.parametrize("id", WITH["harbor"])
 def test_the_harbor_scores_what_the_example_says(id: str) -> None:
-    found = re.search(
+    found = example(
+        id,
         r"You have a harbor in (.+?) and have completed two .*: (.+?) and (.+?)\. "
         r"The harbor scores (\d+) points",
-        book(id),
     )
-    assert found is not None
     tickets = [name.replace("–", "--") for name in found.groups()[1:3]]
     situation = Situation(shown(id)).complete(0, *tickets).harbor(0, found[1])
     settings = shown(id).settings["harbor"]
