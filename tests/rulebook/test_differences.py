@@ -74,14 +74,14 @@ def test_routes_that_differ_in_what_mechanics_add(
     first, *others = (replace(route, features={}) for route in nordic.routes)
     plain = replace(nordic, routes=(first, *others))
     other = replace(nordic, routes=(replace(first, features=features), *others))
-    for language, gray, said in (("en", "gray", english), ("de", "grau", german)):
+    for language, color, said in (("en", "blue", english), ("de", "blau", german)):
         (row,) = [
             row
             for row in differences(plain, other, language).rows
             if "–".join(sorted(first.ends)) in row.first
         ]
-        assert row.first.endswith(f"({first.length}, {first.color or gray})")
-        assert row.second.endswith(f"({first.length}, {first.color or gray}, {said})")
+        assert row.first.endswith(f"({first.length}, {color})")
+        assert row.second.endswith(f"({first.length}, {color}, {said})")
 
 
 def test_routes_that_differ_in_the_kind_of_piece_alone() -> None:
