@@ -111,12 +111,35 @@ def test_a_cluster_that_does_not_answer_is_named(
     assert b"Traceback" not in result.stderr
 
 
-@pytest.mark.parametrize("address", ["", "here", "http://127.0.0.1:9", "tcp://[::1"])
+@pytest.mark.parametrize(
+    "address",
+    ["", "here", "http://127.0.0.1:9", "tcp://[::1", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999"],
+)
 def test_what_is_no_address_is_told_at_once(
     capsys: pytest.CaptureFixture[str], address: str
 ) -> None:
     assert run_kit(["simulate", "usa", "--games", "2", "--cluster", address]) == 2
-    assert f'no scheduler answers at "{address}": ' in capsys.readouterr().err
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f'Error: "{address}" is no address of a scheduler; expected')
+
+
+TLS = "tls://127.0.0.1:9"
+
+
+def test_certificates_that_are_missing_are_asked_for(tmp_path: Path) -> None:
+    """In a process of its own: what goes wrong may be told when the process ends."""
+    command = [sys.executable, "-m", "ttr_kit", "simulate", "usa", "--cluster", TLS]
+    missing = {f"DASK_DISTRIBUTED__COMM__TLS__{part}": str(tmp_path / "missing.pem")
+               for part in ("CA_FILE", "CLIENT__CERT")}  # fmt: skip
+    for settings, said in (({}, "needs certificates"), (missing, "cannot be read")):
+        environment = {**os.environ, **settings}
+        result = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, check=False
+        )
+        assert result.returncode == 2
+        (line,) = result.stderr.decode().splitlines()
+        assert TLS in line
+        assert said in line
 
 
 def test_a_missing_package_is_named(

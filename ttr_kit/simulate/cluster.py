@@ -19,6 +19,7 @@ AHEAD = 2
 """How many chunks each thread of the cluster is given in advance."""
 CONNECT = 15
 """Seconds to wait for the scheduler, and for the first worker."""
+MOST_PORTS = 65_535
 _kept = threading.local()
 
 
@@ -34,9 +35,8 @@ def play_chunks(plan: Plan, address: str, rows: bool) -> Iterator[Chunk]:
         raise ClusterError(
             "a cluster needs the package distributed: pip install 'ttr-kit[cluster]'"
         ) from None
+    _look_at(address, distributed)
     try:
-        # What can be no address is said at once; a client that is given it ends with a delay.
-        importlib.import_module("distributed.comm").get_address_host_port(address)
         client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         first_line = str(error).partition("\n")[0]
@@ -45,6 +45,30 @@ def play_chunks(plan: Plan, address: str, rows: bool) -> Iterator[Chunk]:
         _prepare(client, plan)
         running = distributed.as_completed(loop=client.loop)
         yield from _run(client, running, plan, rows)
+
+
+def _look_at(address: str, distributed: Any) -> None:
+    """Say at once what can be no address; a client that is given it ends with a delay, or worse."""
+    try:
+        _, port = importlib.import_module("distributed.comm").get_address_host_port(address)
+        known = 0 < port <= MOST_PORTS
+    except (ValueError, TypeError, NotImplementedError):
+        known = False
+    if not known:
+        raise ClusterError(
+            f'"{address}" is no address of a scheduler; expected one such as '
+            "tcp://192.168.1.20:8786, which the scheduler shows when it starts"
+        )
+    if address.startswith(("tls:", "wss:")):
+        try:
+            found = distributed.Security().get_connection_args("client")["ssl_context"]
+        except (OSError, ValueError, TypeError) as error:
+            raise ClusterError(f"the certificates for {address} cannot be read: {error}") from None
+        if found is None:
+            raise ClusterError(
+                f"{address} needs certificates: name them in Dask's settings "
+                "distributed.comm.tls.ca-file, .client.cert and .client.key"
+            )
 
 
 def _prepare(client: Any, plan: Plan) -> None:
