@@ -12,14 +12,16 @@ MASK: Final = (1 << 64) - 1
 FACTOR: Final = 6364136223846793005
 """The same as the multiplier, for numbers of any size."""
 INCREMENT: Final = 1442695040888963407
+FIRST: Final[i64] = signed(0xBF58476D1CE4E5B9)
+SECOND: Final[i64] = signed(0x94D049BB133111EB)
 
 
 def scramble(seed: int) -> int:
     """A first generator value from any seed; neighboring seeds give unrelated games."""
-    x = (seed + 0x9E3779B97F4A7C15) & MASK
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
-    return x ^ (x >> 31)
+    x: i64 = signed(seed + 0x9E3779B97F4A7C15 & MASK)
+    x = ((x ^ (x >> 30 & 0x3FFFFFFFF)) * FIRST) & LOW64
+    x = ((x ^ (x >> 27 & 0x1FFFFFFFFF)) * SECOND) & LOW64
+    return unsigned(x ^ (x >> 31 & 0x1FFFFFFFF))
 
 
 def advance(x: int) -> int:

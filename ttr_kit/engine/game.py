@@ -21,7 +21,7 @@ from ttr_kit.engine.tickets import DrawTickets
 from ttr_kit.engine.verbs import Action, Verb
 from ttr_kit.engine.view import View, view
 from ttr_kit.model import Variant
-from ttr_kit.native import filled, i64, row
+from ttr_kit.native import filled, i64, row, zeros
 
 NO_FRAME: Final[Frame] = ()
 
@@ -59,6 +59,8 @@ class Game:
             self.verbs.extend(rule.bind(self))
             self.metrics.update(rule.metrics())
         self.verbs.append(self.claim)
+        self.untried = zeros(len(self.verbs) + 3)
+        """Room for the places of verbs that may still be tried."""
         self.by_word = {verb.word: verb for verb in self.verbs}
         offset = 0
         for verb in self.verbs:

@@ -134,7 +134,9 @@ class Keep(Verb):
         state.frames.pop()
         rejected = state.dealt[player] & ~kept
         state.dealt[player] = 0
-        state.tickets[player] |= kept
+        if kept:
+            before = state.tickets[player]
+            state.tickets[player] = before | kept
         if frame[2]:
             if rejected:
                 self._return(state, bits(rejected), 1)
@@ -144,8 +146,9 @@ class Keep(Verb):
                 self.game.passing.idle(state, STUCK)
             return
         # What was rejected at the start returns when all have chosen, as they choose at once.
-        state.aside += tuple(bits(rejected))
-        if not any(below[0] == self.kind for below in state.frames):
+        if rejected:
+            state.aside += tuple(bits(rejected))
+        if not state.frames or state.frames[-1][0] != self.kind:
             rejected_by_all, state.aside = list(state.aside), ()
             self._return(state, rejected_by_all, 0)
             if self.shuffling[0]:

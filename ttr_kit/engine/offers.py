@@ -114,16 +114,16 @@ class ClaimOffers(Verb):
         found = held(self.open)
         words = self.words
         free, barred = held(state.free_bits), held(state.barred_bits)
-        place = player * words
+        pieces = held(state.pieces)
+        fits = self.tables.fits
         word: i64 = 0
         while word < words:
             mask: i64 = 0
-            kind: i64 = 0
-            while kind < self.kinds:
-                fits = self.tables.fits[kind]
-                mask |= fits[state.pieces[player * self.kinds + kind] * words + word]
-                kind += 1
-            found[word] = mask & free[word] & ~barred[place + word]
+            place = player * self.kinds
+            for first in self.tables.fits_from:
+                mask |= fits[first + pieces[place] * words + word]
+                place += 1
+            found[word] = mask & free[word] & ~barred[player * words + word]
             word += 1
 
     def open_routes(self, state: State, player: int) -> int:
@@ -212,7 +212,9 @@ class ClaimOffers(Verb):
         quick = self.quick[route]
         if quick is not None:
             ways: i64 = quick.find(held(state.hands[player]), self.found)
-            return self.found[0 if ways == 1 else x // count % ways]
+            if ways == 1:
+                return self.found[0]
+            return self.found[x // count % ways]
         return self._pick_offer(state, player, route, x, count)
 
     def _pick_offer(self, state: State, player: int, route: int, x: i64, count: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.price import Price, can_pay, enough
 from ttr_kit.engine.tables import Tables
-from ttr_kit.native import Row, held, i64, joined, split, total, vector
+from ttr_kit.native import Row, filled, held, i64, joined, split, total, vector
 
 if TYPE_CHECKING:
     from ttr_kit.native import Vec
@@ -36,6 +36,8 @@ class Payable:
                 lanes[(), wilds] = routes
         plain = all(size == 1 for size in tables.capacity)
         self.words: i64 = tables.words
+        self.payable = filled(tables.words, 0)
+        """Room for what is looked up all the time."""
         self.wide: list[_Wide] = []
         narrow: dict[int, list[tuple[int, list[list[int]]]]] = {}
         for (classes, wilds), routes in lanes.items():
@@ -92,21 +94,27 @@ class Payable:
         """Leave of these routes those that the hand can pay for."""
         if self.groups:
             wanted = joined(found, 0, self.words)
-        cards = held(hand)
-        word: i64 = 0
-        while word < self.words:
-            mask: i64 = 0
-            for lanes in self.narrow:
-                mask |= lanes.word(cards, word)
-            for wide in self.wide:
-                mask |= wide.word(cards, word)
-            found[word] &= mask
-            word += 1
+        self._find(held(hand))
+        payable = self.payable
+        for word in range(self.words):
+            found[word] &= payable[word]
         if self.groups:
             mine = joined(found, 0, self.words)
             mine |= self._by_groups(hand, wanted & ~mine)
             for word, part in enumerate(split(mine, self.tables.words)):
                 found[word] = part
+
+    def _find(self, cards: Vec) -> None:
+        """Put the words of all routes that the hand pays for without groups into `payable`."""
+        found = held(self.payable)
+        word: i64 = 0
+        while word < self.words:
+            found[word] = 0
+            word += 1
+        for lanes in self.narrow:
+            lanes.find(cards, found)
+        for wide in self.wide:
+            wide.find(cards, found)
 
     def _by_groups(self, hand: Row, wanted: int) -> int:
         mask = 0
@@ -162,6 +170,8 @@ class _Narrow:
         most = min(len(lanes[0][1][0]) - 1, longest)
         self.most: i64 = most
         """More wild cards than the longest route takes change nothing."""
+        self.block: i64 = (most + 1) * self.line
+        """The size of the part for one word."""
         self.table = vector(
             [
                 split(rows[number], words)[word]
@@ -174,15 +184,18 @@ class _Narrow:
         """By word of the masks and number of wild cards a line: by class and number of its cards,
         the routes that they pay."""
 
-    def word(self, hand: Vec, word: i64) -> i64:
-        """That word of the routes that the hand pays for."""
+    def find(self, hand: Vec, found: Vec) -> None:
+        """Add the words of the routes that the hand pays for."""
         table = self.table
-        wilds = hand[self.wild]
-        line = (word * (self.most + 1) + (self.most if wilds > self.most else wilds)) * self.line
-        mask: i64 = 0
-        for card, start in zip(self.cards, self.starts):  # noqa: B905 - for mypyc
-            mask |= table[line + start + hand[card]]
-        return mask
+        line = min(self.most, hand[self.wild]) * self.line
+        word: i64 = 0
+        while word < len(found):
+            mask: i64 = 0
+            for card, start in zip(self.cards, self.starts):  # noqa: B905 - for mypyc
+                mask |= table[line + start + hand[card]]
+            found[word] |= mask
+            line += self.block
+            word += 1
 
 
 class _Wide:
@@ -198,15 +211,16 @@ class _Wide:
             for word in range(words)
         ]
 
-    def word(self, hand: Vec, word: i64) -> i64:
-        """That word of the routes that the hand pays for."""
+    def find(self, hand: Vec, found: Vec) -> None:
+        """Add the words of the routes that the hand pays for."""
         color_spaces: i64 = 0
         wild_spaces: i64 = 0
         for place in range(len(self.colored)):
             color_spaces += hand[self.colored[place]]
         for place in range(len(self.wilds)):
             wild_spaces += hand[self.wilds[place]]
-        return self.tables[word][color_spaces][wild_spaces]
+        for word in range(len(found)):
+            found[word] |= self.tables[word][color_spaces][wild_spaces]
 
 
 class _Group:

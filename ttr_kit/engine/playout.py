@@ -8,7 +8,7 @@ from ttr_kit.engine.chance import INCREMENT, scramble
 from ttr_kit.engine.game import NO_FRAME, Game
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
-from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned, zeros
+from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned
 
 CHANCE: Final = (1 << 30) - 1
 """Small enough for quick division, and random enough for one action."""
@@ -43,14 +43,14 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
         y = (y * MULTIPLIER + INCREMENT) & LOW64
         r: i64 = y >> 34 & CHANCE
         count: i64 = len(verbs)
-        if count == 1:
-            verb = verbs[0]
-        else:
-            verb = verbs[r % count]
+        place: i64 = 0
+        if count > 1:
+            place = r % count
             r //= count
+        verb = verbs[place]
         index: i64 = verb.pick(state, player, frame, r)
         if index < 0:
-            y, verb, index = _another(game, state, (player, frame, verbs, verb), y)
+            y, verb, index = _another(game, state, (player, frame, verbs, place), y)
         if state.idle and verb.useful and not frame:
             state.idle = 0
         verb.play(state, player, frame, index)
@@ -61,19 +61,15 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
 
 
 def _another(
-    game: Game, state: State, tried: tuple[i64, Frame, list[Verb], Verb], x: i64
+    game: Game, state: State, tried: tuple[i64, Frame, list[Verb], i64], x: i64
 ) -> tuple[i64, Verb, i64]:
     """Choose among the other verbs, until one can do something; if none can, pass."""
-    player, frame, verbs, verb = tried
-    left = zeros(len(verbs))
-    """Their places, those that have not been tried first."""
+    player, frame, verbs, place = tried
+    left = game.untried
     count: i64 = 0
-    place: i64 = 0
-    while place < len(verbs):
-        if verbs[place] is not verb:
-            left[count] = place
-            count += 1
-        place += 1
+    while count < len(verbs) - 1:
+        left[count] = count if count < place else count + 1
+        count += 1
     while count > 0:
         x = (x * MULTIPLIER + INCREMENT) & LOW64
         r: i64 = x >> 34 & CHANCE

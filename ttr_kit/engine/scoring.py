@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
-from ttr_kit.native import held, i64, listed, positions, total
+from ttr_kit.native import Row, filled, held, i64, positions, total
 from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Tally:
             self._roots.append(_join(game.tables, routes))
         self._completed = [-1] * players
         self._longest = [-1] * players
-        self.totals: list[int] = listed(state.scores)
+        self.totals: Row = state.scores.copy()
         """Points so far; bonuses that count points see what was added before them."""
 
     def routes(self, player: i64) -> Vec:
@@ -184,15 +184,16 @@ def items(tally: Tally) -> list[ScoreItem]:
             lines.append(ScoreItem(player, "ticket", points, words))
     for rule in game.scoring_rules:
         lines.extend(rule.score(state, tally))
-    tally.totals = [0] * tables.players
+    totals = filled(tables.players, 0)
     for line in lines:
-        tally.totals[line.player] += line.points
+        totals[line.player] += line.points
+    tally.totals = totals
     for bonus in tables.variant.bonuses:
         gained = _bonus(tally, bonus.metric, bonus.award, bonus.points, bonus.ties)
         for player, (points, value) in gained.items():
             words = bonus.metric.replace("_", " ")
             lines.append(ScoreItem(player, bonus.name, points, f"{words}: {value}"))
-            tally.totals[player] += points
+            totals[player] += points
     return lines
 
 

@@ -29,8 +29,8 @@ class State:
     __slots__ = (
         "aside", "barred_bits", "box", "dealt", "decks", "discards", "frames", "free_bits", "gaps",
         "hands", "idle", "last_turns", "market", "over", "owned_bits", "pieces", "player",
-        "removed", "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks", "tickets",
-        "trigger", "turn",
+        "removed", "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks",
+        "tickets", "trigger", "turn",
     )  # fmt: skip
 
     def __init__(self) -> None:

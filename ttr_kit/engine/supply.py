@@ -18,12 +18,12 @@ class Supply:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.limit = tables.variant.market.reset_limit
+        self.limit: i64 = tables.variant.market.reset_limit
         self.deck_cards = [vector(cards) for cards in tables.deck_cards]
         self.slot_deck = vector(tables.slot_deck)
         self.resetting = tables.resetting
         self.resets = [vector([int(one) for one in chosen]) for chosen, _ in tables.resets]
-        self.counts = [count for _, count in tables.resets]
+        self.counts = vector([count for _, count in tables.resets])
 
     def shuffle(self, state: State, name: str, cards: Row) -> None:
         """Shuffle in place, or follow the script of a replay; record the order if asked to."""
@@ -75,9 +75,9 @@ class Supply:
 
     def settle(self, state: State) -> None:
         """Replace the market while a reset rule says so, but never without end (C-33)."""
-        for _ in range(self.limit):
-            if not self._must_reset(held(state.market)):
-                return
+        left = self.limit
+        while left > 0 and self._must_reset(held(state.market)):
+            left -= 1
             for card in held(state.market):
                 if card >= 0:
                     state.discards[card] += 1
@@ -86,11 +86,11 @@ class Supply:
     def _must_reset(self, market: Vec) -> bool:
         for place in range(len(self.resets)):
             chosen = self.resets[place]
-            seen: i64 = 0
+            missing = self.counts[place]
             for card in market:
                 if card >= 0:
-                    seen += chosen[card]
-            if seen >= self.counts[place]:
+                    missing -= chosen[card]
+            if missing <= 0:
                 return True
         return False
 

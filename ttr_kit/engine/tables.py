@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_kit.engine.hooks import Rules
 from ttr_kit.engine.price import Price
 from ttr_kit.model import CardClass, Route, Variant
 from ttr_kit.native import row, split, vector, words_for
-
-if TYPE_CHECKING:
-    from ttr_kit.native import Vec
 
 ALL = 1 << 30
 """More than there can ever be of anything."""
@@ -115,7 +111,11 @@ class Tables:
         self.words = words_for(len(routes))
         """How many words a set of routes takes."""
         self.all_routes = split((1 << len(routes)) - 1, self.words)
-        self.fits = [self._fitting(kind) for kind in range(len(self.piece_names))]
+        fits = [self._fitting(kind) for kind in range(len(self.piece_names))]
+        self.fits = vector([word for masks in fits for word in masks])
+        """By kind of piece and number of pieces left, the words of the routes that they fill."""
+        self.fits_from = vector([sum(map(len, fits[:kind])) for kind in range(len(fits))])
+        """By kind of piece, where its words begin."""
         self.prices = [self._price(route, variant, rules) for route in routes]
 
     def _node(self, city: int) -> int:
@@ -126,8 +126,7 @@ class Tables:
         self.city_nodes[city].append(node)
         return node
 
-    def _fitting(self, kind: int) -> Vec:
-        """By number of pieces left, the words of the routes of that kind that they fill."""
+    def _fitting(self, kind: int) -> list[int]:
         masks: list[int] = []
         for number in range(self.piece_count[kind] + 1):
             mask = 0
@@ -135,7 +134,7 @@ class Tables:
                 if self.route_piece[i] == kind and length <= number:
                     mask |= 1 << i
             masks += split(mask, self.words)
-        return vector(masks)
+        return masks
 
     def _price(self, route: Route, variant: Variant, rules: Sequence[Rules]) -> Price:
         colors: list[tuple[int, tuple[int, ...]]] = []

@@ -101,9 +101,13 @@ class Row:
         return found
 
     def copy(self) -> Row:
-        new = Row()
-        new.v = self.v[:]
-        return new
+        return _rowed(self.v[:])
+
+
+def _rowed(numbers: vec[i64]) -> Row:
+    made = Row.__new__(Row)
+    made.v = numbers
+    return made
 
 
 @final
@@ -172,9 +176,7 @@ def vector(numbers: Iterable[int]) -> vec[i64]:
 
 
 def filled(size: i64, number: i64) -> Row:
-    made = Row()
-    made.v = vec[i64]([number] * size)
-    return made
+    return _rowed(vec[i64]([number] * size))
 
 
 def zeros(size: i64) -> vec[i64]:
