@@ -11,6 +11,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from tests.browser.chromium import served
 from ttr_kit.cli.program import run as run_kit
 from ttr_kit.load import load
 from ttr_kit.simulate import simulate
@@ -96,19 +97,30 @@ def test_a_killed_worker_loses_no_game_and_doubles_none(
     assert games == [str(index) for index in range(150) for _ in range(2)]
 
 
-def test_a_cluster_that_does_not_answer_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def asked(address: str, folder: Path) -> str:
+    """What the command says of an address, in a process of its own: some faults show at its end."""
     code = (
         "from ttr_kit.simulate import cluster; cluster.CONNECT = 1;"
         "from ttr_kit.cli.program import run;"
-        "exit(run(['simulate', 'usa', '--games', '2', '--cluster', 'tcp://127.0.0.1:9']))"
+        f"exit(run(['simulate', 'usa', '--games', '2', '--cluster', {address!r}]))"
     )
     command = [sys.executable, "-c", code]
-    result = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    result = subprocess.run(command, cwd=folder, capture_output=True, check=False)
     assert result.returncode == 2
-    assert b'no scheduler answers at "tcp://127.0.0.1:9"' in result.stderr
-    assert b"Traceback" not in result.stderr
+    (line,) = result.stderr.decode().splitlines()
+    return line
+
+
+def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    said = asked("tcp://127.0.0.1:9", tmp_path)
+    assert 'no scheduler answers at "tcp://127.0.0.1:9": Timed out' in said
+
+
+@pytest.mark.parametrize("scheme", ["tcp", "ws"])
+def test_an_answer_that_is_no_schedulers_is_told(tmp_path: Path, scheme: str) -> None:
+    with served(tmp_path) as address:
+        there = address.replace("http", scheme)
+        assert f'no scheduler answers at "{there}": ' in asked(there, tmp_path)
 
 
 @pytest.mark.parametrize(

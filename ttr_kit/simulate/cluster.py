@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import importlib.util
 import pickle
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -35,40 +37,53 @@ def play_chunks(plan: Plan, address: str, rows: bool) -> Iterator[Chunk]:
         raise ClusterError(
             "a cluster needs the package distributed: pip install 'ttr-kit[cluster]'"
         ) from None
-    _look_at(address, distributed)
+    _greet(address, distributed)
     try:
         client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
-        first_line = str(error).partition("\n")[0]
-        raise ClusterError(f'no scheduler answers at "{address}": {first_line}') from None
+        raise _silent(address, error) from None
     with client:
         _prepare(client, plan)
         running = distributed.as_completed(loop=client.loop)
         yield from _run(client, running, plan, rows)
 
 
-def _look_at(address: str, distributed: Any) -> None:
-    """Say at once what can be no address; a client that is given it ends with a delay, or worse."""
+def _greet(address: str, distributed: Any) -> None:
+    """See that a scheduler answers: a client that finds none ends with a delay, or not at all."""
+    comm = importlib.import_module("distributed.comm")
     try:
-        _, port = importlib.import_module("distributed.comm").get_address_host_port(address)
-        known = 0 < port <= MOST_PORTS
-    except (ValueError, TypeError, NotImplementedError):
+        known = 0 < comm.get_address_host_port(address)[1] <= MOST_PORTS
+    except (ValueError, TypeError):
         known = False
     if not known:
         raise ClusterError(
             f'"{address}" is no address of a scheduler; expected one such as '
             "tcp://192.168.1.20:8786, which the scheduler shows when it starts"
         )
-    if address.startswith(("tls:", "wss:")):
-        try:
-            found = distributed.Security().get_connection_args("client")["ssl_context"]
-        except (OSError, ValueError, TypeError) as error:
-            raise ClusterError(f"the certificates for {address} cannot be read: {error}") from None
-        if found is None:
-            raise ClusterError(
-                f"{address} needs certificates: name them in Dask's settings "
-                "distributed.comm.tls.ca-file, .client.cert and .client.key"
-            )
+    try:
+        how = distributed.Security().get_connection_args("client")
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(f"the certificates for {address} cannot be read: {error}") from None
+    if address.startswith(("tls:", "wss:")) and how["ssl_context"] is None:
+        raise ClusterError(
+            f"{address} needs certificates: name them in Dask's settings "
+            "distributed.comm.tls.ca-file, .client.cert and .client.key"
+        )
+
+    async def greet() -> None:
+        found = await asyncio.wait_for(comm.connect(address, timeout=CONNECT, **how), CONNECT + 1)
+        found.abort()
+
+    try:
+        with ThreadPoolExecutor(1) as apart:  # a notebook has a loop of its own in this thread
+            apart.submit(asyncio.run, greet()).result()
+    except Exception as error:  # whatever it is that answers there
+        raise _silent(address, error) from None
+
+
+def _silent(address: str, error: Exception) -> ClusterError:
+    said = str(error).partition("\n")[0] or "what answers there is no scheduler"
+    return ClusterError(f'no scheduler answers at "{address}": {said}')
 
 
 def _prepare(client: Any, plan: Plan) -> None:
