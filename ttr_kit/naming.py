@@ -19,8 +19,12 @@ def places(variant: Variant) -> list[str]:
 
 def known(variant: Variant) -> set[str]:
     """All names that a translation may be given for."""
-    found = {*TEXTS, variant.name, variant.first_player}
-    found.update(places(variant), variant.colors, variant.credits)
+    return things(variant) | {*TEXTS, variant.name, variant.first_player} - {""}
+
+
+def things(variant: Variant) -> set[str]:
+    """The names of all that is in a variant."""
+    found = {*places(variant), *variant.colors, *variant.credits}
     for deck in (*variant.decks, *variant.ticket_decks):
         found.update((deck.name, deck.title))
     for card in variant.cards:

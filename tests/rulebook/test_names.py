@@ -119,6 +119,18 @@ def test_two_cities_do_not_become_one() -> None:
     assert "Same" in names
 
 
+def test_the_texts_of_a_variant_and_things_of_the_same_name_are_kept_apart() -> None:
+    tiny = load(OWN["tiny"])
+    first, second = (city.name for city in tiny.cities[:2])
+    text = re.sub(rf"\b{first}\b", "name", OWN["tiny"].read_text("utf-8"))
+    text += f"\nnames: {{de: {{name: {second}, {second}: Zwei, edition: Erste}}}}\n"
+    variant = load_text(text, "tiny.yaml").variant
+    assert variant is not None
+    found = translated(variant, "de")
+    assert [city.name for city in found.cities[:2]] == ["name", "Zwei"]
+    assert (found.name, found.edition) == (second, "Erste")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_each_of_three_kinds_of_pieces_has_its_sign(language: str) -> None:
     text = (

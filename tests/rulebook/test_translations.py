@@ -23,17 +23,17 @@ name: Tiny
 description: A few towns.
 players: {max: 2}
 pieces: {train: {count: 6}}
-cities: {Bergen: {}, Narvik: {}, name: {}}
+cities: {Bergen: {}, Narvik: {}, Name: {}}
 routes:
-  - {from: Bergen, to: name, length: 3}
-  - {from: Narvik, to: name, length: 2}
+  - {from: Bergen, to: Name, length: 3}
+  - {from: Narvik, to: Name, length: 2}
   - {from: Bergen, to: Narvik, length: 2}
 tickets:
-  - {from: Bergen, to: name, points: 3}
-  - {from: Narvik, to: name, points: 2}
+  - {from: Bergen, to: Name, points: 3}
+  - {from: Narvik, to: Name, points: 2}
 ticket_rules: {start: {deal: 1, keep: 1}}
 names:
-  de: {Tiny: Winzig, description: Ein paar Orte., Bergen: Bjørgvin, Narvik: Narvik, name: name}
+  de: {Tiny: Winzig, description: Ein paar Orte., Bergen: Bjørgvin, Narvik: Narvik, Name: Ort}
 """
 
 
@@ -70,8 +70,8 @@ def test_texts_go_by_their_keys() -> None:
     assert variant is not None
     german = translated(variant, "de")
     assert (german.name, german.description) == ("Winzig", "Ein paar Orte.")
-    assert [city.name for city in german.cities] == ["Bjørgvin", "Narvik", "name"]
-    assert german.routes[0].ends == ("Bjørgvin", "name")
+    assert [city.name for city in german.cities] == ["Bjørgvin", "Narvik", "Ort"]
+    assert german.routes[0].ends == ("Bjørgvin", "Ort")
     assert german.pieces[0].plural == vocabulary("de")["trains"]
     assert load_text(TINY).diagnostics == ()
 

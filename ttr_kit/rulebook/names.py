@@ -23,11 +23,13 @@ def translated(variant: Variant, language: str) -> Variant:
     """The variant with all names for which the file, or else the kit, knows one in that language.
 
     Every place where a name stands changes together, so that the result holds together as well. A
-    translation that would make two cities one is left out.
+    translation that would make two cities one is left out; the keys of the variant's own texts
+    translate these texts and nothing else.
     """
     names = {**vocabulary(language), **(variant.names.get(language) or {})}
     if not names:
         return variant
+    own = {key: names.pop(key) for key in TEXTS if key in names}
     known = {city.name for city in variant.cities} | set(variant.groups)
     taken = {names.get(name, name) for name in known}
     if len(taken) < len(known):
@@ -36,10 +38,9 @@ def translated(variant: Variant, language: str) -> Variant:
             if names[name] in seen:
                 del names[name]
             seen.add(names.get(name, name))
-    own = {key: names[key] for key in TEXTS if key in names and key not in known}
-    found = _renamed(replace(variant, **own), names)  # type: ignore[arg-type]
+    found = _renamed(variant, names)
     assert isinstance(found, Variant)
-    return found
+    return replace(found, **own)  # type: ignore[arg-type]
 
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
