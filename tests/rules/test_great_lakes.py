@@ -295,10 +295,10 @@ def test_pieces_are_swapped_for_a_point_each() -> None:
 @pytest.mark.parametrize(
     ("swap", "said"),
     [
-        ("7 ship for 7 train", "only 6 train in the box"),
+        ("7 ship for 7 train", "only 6 trains in the box"),
         ("2 ship for 1 train", "one for one"),
         ("1 train for 1 train", "both given and taken"),
-        ("28 train for 28 ship", "only 27 train in your supply"),
+        ("28 train for 28 ship", "only 27 trains in your supply"),
     ],
 )
 def test_what_cannot_be_swapped(swap: str, said: str) -> None:

@@ -115,6 +115,7 @@ def test_tickets_are_kept_by_number() -> None:
         given = order(made, line)
         assert isinstance(given, Act)
         assert given.action["tickets"] == [names[0], names[2]]
+    assert example(made.snapshot(0)["choices"][0]) == "keep 1 2"
     whole = order(made, "all")
     assert isinstance(whole, Act)
     assert whole.action["tickets"] == names
@@ -139,7 +140,7 @@ def test_pieces_are_chosen_by_numbers() -> None:
     assert "51; it must be 50" in refused.message
     unknown = order(made, "27 trains 23 rockets")
     assert isinstance(unknown, Puzzled)
-    assert "train, ship" in unknown.message
+    assert "trains, ships" in unknown.message
 
 
 def test_the_suggested_pieces_are_shown_as_a_line_that_can_be_typed() -> None:

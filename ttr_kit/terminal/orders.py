@@ -76,6 +76,10 @@ class Orders:
     table: Table
     menu: Menu | None = field(default=None)
 
+    @property
+    def _plurals(self) -> dict[str, str]:
+        return {kind.name: kind.plural for kind in self.table.variant.pieces}
+
     def understand(self, line: str, shown: Mapping[str, Any]) -> Order:
         """What the line means now."""
         text = line.strip()
@@ -194,7 +198,8 @@ class Orders:
             return f"{name} is closed: not all tracks of a connection can be claimed"
         left = shown["seats"][shown["seat"]]["pieces"].get(route.piece, 0)
         if left < route.length:
-            return f"{name} needs {counted(route.length, route.piece)}, and you have {left} left"
+            needs = counted(route.length, route.piece, self._plurals[route.piece])
+            return f"{name} needs {needs}, and you have {left} left"
         color = f"{route.color} " if route.color else ""
         cards = counted(route.length, f"{color}card")
         return f"your cards do not pay for {name}: it takes {cards} or what may stand for them"
@@ -228,7 +233,7 @@ class Orders:
         else:
             numbers = self._named_numbers(rest, parts)
         if not numbers:
-            order = ", ".join(parts)
+            order = ", ".join(self._plurals.get(part, part) for part in parts)
             return Puzzled(f"type {counted(len(parts), 'number')}, in this order: {order}")
         total = sum(numbers.values())
         if total != amounts["total"]:
@@ -238,13 +243,16 @@ class Orders:
 
     def _named_numbers(self, rest: str, parts: Sequence[str]) -> dict[str, int]:
         """`27 trains, 23 ships` by part; empty if that cannot be read."""
-        plurals = {kind.name: kind.plural for kind in self.table.variant.pieces}
         found: dict[str, int] = {}
         for number, noun in re.findall("([0-9]*)([^0-9,]*)", rest):
             if not (number or noun.strip()):
                 continue
             typed = words(noun)
-            names = [n for n in parts if begins(typed, n) or begins(typed, plurals.get(n, n))]
+            names = [
+                name
+                for name in parts
+                if begins(typed, name) or begins(typed, self._plurals.get(name, name))
+            ]
             if not number or len(names) != 1 or names[0] in found:
                 return {}
             found[names[0]] = int(number)

@@ -25,6 +25,8 @@ class Screen:
         variant = table.variant
         self.color = {card.name: card.color for card in variant.cards}
         self.title = {card.name: card.title for card in variant.cards}
+        self.plural = {card.name: card.plural for card in variant.cards}
+        self.kinds = {kind.name: kind.plural for kind in variant.pieces}
         self.routes = {route.name: route for route in variant.routes}
         self.tickets = {ticket.name: ticket for ticket in variant.tickets}
 
@@ -54,7 +56,7 @@ class Screen:
         rows: list[Sequence[Cell]] = []
         for number, seat in enumerate(shown["seats"]):
             pieces = ", ".join(
-                f"{count} {name}" if several else str(count)
+                counted(count, name, self.kinds[name]) if several else str(count)
                 for name, count in seat["pieces"].items()
             )
             cards, held = sum(seat["cards"].values()), seat["tickets"]
@@ -81,7 +83,7 @@ class Screen:
     def hand(self, shown: Snapshot) -> Iterator[str]:
         """The own cards."""
         hand = shown["own"]["hand"]
-        cards = "  ".join(f"{count} {self._card(name)}" for name, count in hand.items())
+        cards = "  ".join(f"{count} {self._card(name, count)}" for name, count in hand.items())
         yield f"  {self.style.bold('Hand')}    {cards or 'no cards'}"
 
     def own_tickets(self, shown: Snapshot) -> Iterator[str]:
@@ -174,8 +176,10 @@ class Screen:
         return found
 
     def _length(self, route: Route) -> Cell:
-        kind = "" if len(self.table.variant.pieces) == 1 else f" {route.piece}"
-        return f"{route.length} {route.color or 'any color'}{kind}", route.color
+        said = f"{route.length} {route.color or 'any color'}"
+        if len(self.kinds) > 1:
+            said += f", {route.piece if route.length == 1 else self.kinds[route.piece]}"
+        return said, route.color
 
     # What is asked
 
@@ -189,10 +193,13 @@ class Screen:
                     for number, name in enumerate(group["select"]["from"], 1)
                 ]
                 yield from self.style.table(rows)
-                yield self.style.quiet(f"  such as: {group['verb']} 1 2   or   {group['verb']} all")
+                yield self.style.quiet(f"  such as: {example(group)}   or   {group['verb']} all")
             elif "amounts" in group:
                 parts = group["amounts"]["parts"]
-                rows2 = [(p["name"], f"from {p['least']} to {p['most']}") for p in parts]
+                rows2 = [
+                    (self.kinds.get(p["name"], p["name"]), f"from {p['least']} to {p['most']}")
+                    for p in parts
+                ]
                 yield from self.style.table(rows2)
                 yield self.style.quiet(f"  such as: {example(group)}")
 
@@ -232,19 +239,24 @@ class Screen:
 
     def payment(self, pay: Mapping[str, int]) -> str:
         """Cards in words."""
-        return ", ".join(f"{count} {self.title.get(name, name)}" for name, count in pay.items())
+        return ", ".join(
+            counted(count, self.title[name], self.plural[name]) for name, count in pay.items()
+        )
 
-    def _card(self, name: str | None) -> str:
+    def _card(self, name: str | None, count: int = 1) -> str:
         if name is None:  # a place that is being refilled
             return "…"
-        return self.style.tint(printable(self.title.get(name, name)), self.color.get(name))
+        title = self.title[name] if count == 1 else self.plural[name]
+        return self.style.tint(printable(title), self.color[name])
 
 
 def example(group: Mapping[str, Any]) -> str:
     """A line that can be typed for what a group offers."""
     verb, text = group["verb"], group["options"][0]["text"]
     if "select" in group:
-        return f"{verb} 1 2"
+        return " ".join(
+            [verb, *(str(number + 1) for number in range(group["select"]["least"] or 1))]
+        )
     if "amounts" in group:
         amounts = group["amounts"]
         numbers = [str(amounts["start"].get(part["name"], 0)) for part in amounts["parts"]]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.mixes import mixes
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.wording import Numbers, Operands, amounts
+from ttr_kit.engine.wording import Numbers, Operands
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.model import Variant
 from ttr_kit.native import row
+from ttr_kit.words import counted, listed
 
 
 class AssortmentRules(Rules):
@@ -90,8 +91,9 @@ class Take(Verb):
         """Why this is not a mix that can be taken."""
         if self.possible(operands):
             return ""
-        have = amounts(self.tables.piece_count, self.tables.piece_names)
-        return f"take {self.total} pieces in all; you own {have}"
+        kinds = self.tables.variant.pieces
+        have = listed(counted(kind.count, kind.name, kind.plural) for kind in kinds)
+        return f"take {counted(self.total, 'piece')} in all; you own {have}"
 
     def told(self, shown: str) -> str:
         """What somebody takes, once it is shown."""

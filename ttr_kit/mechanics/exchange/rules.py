@@ -92,18 +92,18 @@ class Swap(Verb):
 
     def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
         """Why these pieces cannot be swapped (GL-062)."""
-        names = self.tables.piece_names
         base = player * self.kinds
         given, taken = operands[: self.kinds], operands[self.kinds :]
         if sum(given) != sum(taken) or not sum(given):
             return "pieces are swapped one for one, at least one"
-        for kind, name in enumerate(names):
+        for kind, piece in enumerate(self.tables.variant.pieces):
+            own, boxed = state.pieces[base + kind], state.box[base + kind]
             if given[kind] and taken[kind]:
-                return f"{name} is both given and taken"
-            if given[kind] > state.pieces[base + kind]:
-                return f"you have only {state.pieces[base + kind]} {name} in your supply"
-            if taken[kind] > state.box[base + kind]:
-                return f"there are only {state.box[base + kind]} {name} in the box"
+                return f"{piece.plural} are both given and taken"
+            if given[kind] > own:
+                return f"you have only {counted(own, piece.name, piece.plural)} in your supply"
+            if taken[kind] > boxed:
+                return f"you have only {counted(boxed, piece.name, piece.plural)} in the box"
         return ""
 
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:

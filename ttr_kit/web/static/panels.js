@@ -10,9 +10,9 @@ export function players(node, table, facts, seats) {
     const shown = table.seats[number];
     const now = table.to_move === number;
     const stats = [
-      ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", shown.pieces[kind.name] ?? 0, kind.plural)),
-      stat("card", sum(shown.cards), "cards"),
-      stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "tickets"),
+      ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", shown.pieces[kind.name] ?? 0, kind.name, kind.plural)),
+      stat("card", sum(shown.cards), "card"),
+      stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "ticket"),
     ];
     return el("li", {class: `player ${now ? "now" : ""} ${table.seat === number ? "you" : ""}`, "aria-current": now ? "true" : null},
       badge(seat),
@@ -31,7 +31,8 @@ const ICONS = {
   ticket: "M1 4H15V6.500A1.5 1.5 0 0 0 15 9.500V12H1V9.500A1.5 1.5 0 0 0 1 6.500ZM5 5.500V7H6V5.500ZM5 9V10.500H6V9Z",
 };
 
-function stat(sign, number, what) {
+function stat(sign, number, one, many = `${one}s`) {
+  const what = number === 1 ? one : many;
   return el("span", {class: "stat", title: `${number} ${what}`},
     svg("svg", {class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true"}, svg("path", {d: ICONS[sign], "fill-rule": "evenodd"})), String(number), el("span", {class: "unseen"}, ` ${what},`));
 }
