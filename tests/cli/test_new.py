@@ -16,7 +16,14 @@ def test_the_starter_passes_without_any_finding(kit: Kit, tmp_path: Path) -> Non
     assert "next: ttr-kit check my-map.yaml" in result.out
     checked = kit("check", "--strict", "my-map.yaml")
     assert checked.code == 0
-    assert checked.out == "my-map.yaml: 8 cities, 14 routes, 10 tickets; no problems\n"
+    assert checked.out == "my-map.yaml: 8 cities, 15 routes, 10 tickets; no problems\n"
+
+
+def test_the_starter_is_a_balanced_game(kit: Kit) -> None:
+    kit("new", "my-map.yaml")
+    played = kit("simulate", "my-map.yaml", "--games", "400", "--report", "balance")
+    assert played.code == 0
+    assert played.out.splitlines()[-1].startswith("no findings"), played.out
 
 
 def test_its_first_line_names_the_schema_beside_it(kit: Kit, tmp_path: Path) -> None:
