@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ttr_kit.native import LOW64, MULTIPLIER, Row, bit_at, bits, held, i64, signed, unsigned
 
-__all__ = ["advance", "bit_at", "bits", "scramble", "shuffle"]
+if TYPE_CHECKING:
+    from ttr_kit.native import Vec
+
+__all__ = ["advance", "bit_at", "bits", "mix", "scramble", "shuffle"]
 
 MASK: Final = (1 << 64) - 1
 FACTOR: Final = 6364136223846793005
@@ -31,10 +34,13 @@ def advance(x: int) -> int:
 
 def shuffle(items: Row, rng: int) -> int:
     """Shuffle in place, and return the generator's new value."""
-    order = held(items)
-    x: i64 = signed(rng)
+    return unsigned(mix(held(items), signed(rng)))
+
+
+def mix(order: Vec, x: i64) -> i64:
+    """The same with machine numbers."""
     r: i64 = 0
-    i: i64 = len(items) - 1
+    i: i64 = len(order) - 1
     while i > 0:
         if r < 4194304:  # several places from each value, as long as enough chance is left in it
             x = (x * MULTIPLIER + INCREMENT) & LOW64
@@ -46,4 +52,4 @@ def shuffle(items: Row, rng: int) -> int:
         order[i] = order[j]
         order[j] = item
         i -= 1
-    return unsigned(x)
+    return x

@@ -72,7 +72,7 @@ class Claim(ClaimOffers):
                 return f"you have only {state.hands[player][card]} {tables.card_names[card]}"
         if color_paid(tables.prices[route], payment, tables.capacity) is None:
             offers = [
-                amounts(listed(self._payment(state, player, number)), tables.card_names)
+                amounts(listed(self.payment(state, player, number)), tables.card_names)
                 for number in self.offers(state, player, route)
             ]
             advice = f"; possible: {', or '.join(offers)}" if offers else ""
@@ -103,7 +103,7 @@ class Claim(ClaimOffers):
 
     def _play(self, state: State, player: int, route: int, index: int) -> None:
         """Pay and claim, where a payment is not so simple or a mechanic may take over."""
-        payment = self._payment(state, player, index)
+        payment = self.payment(state, player, index)
         if self.watched[route] and self.blurred[route]:  # the cards tell the color
             paid = color_paid(self.tables.prices[route], payment, self.tables.capacity)
             color = -1 if paid is None else paid

@@ -29,7 +29,7 @@ class Draw(Verb):
         self.budget: i64 = tables.variant.draw_budget
         self.cost = vector(tables.face_up_cost)
         self.deck_of = vector(tables.deck_of)
-        self.resetting = tables.resetting
+        self.resetting = vector([int(one) for one in tables.resetting])
         self.choose_refill = tables.choose_refill
         self.cards: i64 = len(tables.card_names)
         self.decks: i64 = len(tables.deck_names)
@@ -85,7 +85,9 @@ class Draw(Verb):
                 found[count] = self.cards + deck
                 count += 1
             deck += 1
-        return -1 if count == 0 else found[x % count]
+        if count == 0:
+            return -1
+        return found[x % count]
 
     def play(self, state: State, player: i64, frame: Frame, index: i64) -> None:
         """Take the card, refill the market, and leave a frame if another may be taken."""

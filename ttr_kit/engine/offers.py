@@ -115,12 +115,12 @@ class ClaimOffers(Verb):
         words = self.words
         free, barred = held(state.free_bits), held(state.barred_bits)
         pieces = held(state.pieces)
-        fits = self.tables.fits
+        fits, fits_from = self.tables.fits, self.tables.fits_from
         word: i64 = 0
         while word < words:
             mask: i64 = 0
             place = player * self.kinds
-            for first in self.tables.fits_from:
+            for first in fits_from:
                 mask |= fits[first + pieces[place] * words + word]
                 place += 1
             found[word] = mask & free[word] & ~barred[player * words + word]
@@ -134,7 +134,11 @@ class ClaimOffers(Verb):
     def find_routes(self, state: State, player: i64) -> None:
         """Leave of the open routes those that the player can pay for."""
         self.find_open(state, player)
-        self.payable.keep_payable(state.hands[player], self.open)
+        simple = self.payable.simple
+        if simple is not None:
+            simple.keep(held(state.hands[player]), held(self.open))
+        else:
+            self.payable.keep_payable(state.hands[player], self.open)
 
     def routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player can claim now."""
@@ -154,12 +158,12 @@ class ClaimOffers(Verb):
             return found
         distinct: dict[Operands, int] = {}
         for number in found:
-            distinct.setdefault(tuple(listed(self._payment(state, player, number))), number)
+            distinct.setdefault(tuple(listed(self.payment(state, player, number))), number)
         return list(distinct.values())
 
     def _differ(self, state: State, player: int, number: int) -> bool:
         """Whether small cards first is another payment than large cards first."""
-        return self._payment(state, player, number) != self._payment(state, player, number + 1)
+        return self.payment(state, player, number) != self.payment(state, player, number + 1)
 
     def colors(self, state: State, player: int, route: int) -> list[int]:
         """The numbers of the payments for a route, one for each color and one all wild."""
@@ -243,7 +247,7 @@ class ClaimOffers(Verb):
 
     # Numbers and payments
 
-    def _payment(self, state: State, player: int, index: int) -> Row:
+    def payment(self, state: State, player: int, index: int) -> Row:
         """The cards that a numbered claim takes from the hand."""
         simple = self.simple_card[index]
         hand = state.hands[player]
@@ -268,7 +272,7 @@ class ClaimOffers(Verb):
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The route and the numbers of cards."""
-        payment = self._payment(state, player, index)
+        payment = self.payment(state, player, index)
         return (self.route_of[index], *listed(payment)[: self.cards])
 
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
@@ -276,7 +280,7 @@ class ClaimOffers(Verb):
         route = operands[0]
         payment = row([*operands[1:], 0])
         for number in self.offers(state, player, route):
-            if self._payment(state, player, number) == payment:
+            if self.payment(state, player, number) == payment:
                 return number
         return -1
 

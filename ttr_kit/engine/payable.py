@@ -55,6 +55,9 @@ class Payable:
             _Group(tables, color, (classes, wilds), routes)
             for (color, classes, wilds), routes in grouped.items()
         ]
+        lone = len(self.narrow) == 1 and not self.wide and not self.groups
+        self.simple = self.narrow[0] if lone else None
+        """All that there is to know, on maps where one wild class at most goes with all others."""
         self.plain = plain and all(group.simple for group in self.groups)
         self.group_of = {
             (route, group.color): group for group in self.groups for route in group.routes
@@ -186,16 +189,24 @@ class _Narrow:
 
     def find(self, hand: Vec, found: Vec) -> None:
         """Add the words of the routes that the hand pays for."""
-        table = self.table
-        line = min(self.most, hand[self.wild]) * self.line
+        for word in range(len(found)):
+            found[word] |= self._word(hand, word)
+
+    def keep(self, hand: Vec, found: Vec) -> None:
+        """Leave of the routes in these words those that the hand pays for."""
         word: i64 = 0
         while word < len(found):
-            mask: i64 = 0
-            for card, start in zip(self.cards, self.starts):  # noqa: B905 - for mypyc
-                mask |= table[line + start + hand[card]]
-            found[word] |= mask
-            line += self.block
+            if found[word] != 0:
+                found[word] &= self._word(hand, word)
             word += 1
+
+    def _word(self, hand: Vec, word: i64) -> i64:
+        table = self.table
+        line = word * self.block + min(self.most, hand[self.wild]) * self.line
+        mask: i64 = 0
+        for card, start in zip(self.cards, self.starts):  # noqa: B905 - for mypyc
+            mask |= table[line + start + hand[card]]
+        return mask
 
 
 class _Wide:

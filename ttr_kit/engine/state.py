@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.native import Row, Stack, i64, joined, row, split, stack
+from ttr_kit.native import Row, Stack, i64, joined, row, signed, split, stack, unsigned
 
 Frame = tuple[int, ...]
 """A decision in several steps: its kind, the player who decides, and what it needs to know."""
@@ -27,10 +27,10 @@ class State:
     """
 
     __slots__ = (
-        "aside", "barred_bits", "box", "dealt", "decks", "discards", "frames", "free_bits", "gaps",
-        "hands", "idle", "last_turns", "market", "over", "owned_bits", "pieces", "player",
-        "removed", "revealed", "rng", "scores", "script", "shuffles", "stores", "ticket_decks",
-        "tickets", "trigger", "turn",
+        "aside", "barred_bits", "box", "chance", "dealt", "decks", "discards", "frames",
+        "free_bits", "gaps", "hands", "idle", "last_turns", "market", "over", "owned_bits",
+        "pieces", "player", "removed", "revealed", "scores", "script", "shuffles", "stores",
+        "ticket_decks", "tickets", "trigger", "turn",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -73,11 +73,21 @@ class State:
         """The card classes that were turned over last, for all to see."""
         self.stores: list[tuple[int, ...]] = []
         """What mechanics keep; tuples, as they change seldom and are copied often. See `put`."""
-        self.rng: int = 0
+        self.chance: i64 = 0
+        """The generator's value, `rng`, as a machine number."""
         self.shuffles: list[tuple[str, list[int]]] | None = None
         """Where shuffles are recorded, if they are."""
         self.script: list[tuple[str, list[int]]] | None = None
         """Recorded shuffles that a replay follows instead of the generator."""
+
+    @property
+    def rng(self) -> int:
+        """The value of the generator that cards and tickets are shuffled with."""
+        return unsigned(self.chance)
+
+    @rng.setter
+    def rng(self, value: int) -> None:
+        self.chance = signed(value)
 
     @property
     def free(self) -> int:
@@ -145,7 +155,7 @@ class State:
         new.over = self.over
         new.revealed = self.revealed
         new.stores = [*self.stores]
-        new.rng = self.rng
+        new.chance = self.chance
         new.shuffles = None
         new.script = None
         return new

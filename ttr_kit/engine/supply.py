@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.chance import shuffle
+from ttr_kit.engine.chance import mix
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
 from ttr_kit.native import Row, filled, held, i64, listed, vector
@@ -34,7 +34,7 @@ class Supply:
             for place, card in enumerate(order):
                 cards[place] = card
         else:
-            state.rng = shuffle(cards, state.rng)
+            state.chance = mix(held(cards), state.chance)
         if state.shuffles is not None:
             state.shuffles.append((name, listed(cards)))
 

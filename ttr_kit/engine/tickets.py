@@ -49,6 +49,8 @@ class DrawTickets(Verb):
         self.size = 1 + len(self.mixes)
         self.kind = game.frame_kind("mix", [self])
         """The frame of a mix that is announced before the game begins."""
+        self.drawing = self.later.deal > 0
+        """Whether tickets can be drawn in a turn at all."""
         self.plain: i64 = self._plain(self.later)
         self.plain_start: i64 = self._plain(self.start)
         """How many tickets are drawn in a turn and at the start, where there is only one deck."""
@@ -83,7 +85,7 @@ class DrawTickets(Verb):
     def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random mix; there is nothing to think about where there is only one deck."""
         if self.decks == 1 and not frame:
-            return 0 if state.ticket_decks[0] and self.later.deal else -1
+            return 0 if self.drawing and state.ticket_decks[0] else -1
         return super().pick(state, player, frame, x)
 
     def _fixed(self, state: State, rule: TicketDraw) -> list[int]:

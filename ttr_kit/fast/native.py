@@ -26,11 +26,8 @@ UNSIGNED: Final = (1 << 64) - 1
 class Row:
     """Behaves like a list of numbers, apart from slices."""
 
-    def __init__(self, numbers: Iterable[int] = ()) -> None:
-        made = vec[i64]()
-        for number in numbers:
-            made = append(made, i64(number))
-        self.v: vec[i64] = made
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.v: vec[i64] = numbers
 
     def __getitem__(self, place: i64) -> i64:
         return self.v[place]
@@ -101,13 +98,7 @@ class Row:
         return found
 
     def copy(self) -> Row:
-        return _rowed(self.v[:])
-
-
-def _rowed(numbers: vec[i64]) -> Row:
-    made = Row.__new__(Row)
-    made.v = numbers
-    return made
+        return Row(self.v[:])
 
 
 @final
@@ -172,11 +163,14 @@ if TYPE_CHECKING:
 
 
 def vector(numbers: Iterable[int]) -> vec[i64]:
-    return Row(numbers).v
+    made = vec[i64]()
+    for number in numbers:
+        made = append(made, i64(number))
+    return made
 
 
 def filled(size: i64, number: i64) -> Row:
-    return _rowed(vec[i64]([number] * size))
+    return Row(vec[i64]([number] * size))
 
 
 def zeros(size: i64) -> vec[i64]:
@@ -188,7 +182,7 @@ def held(numbers: Row) -> vec[i64]:
 
 
 def row(numbers: Iterable[int]) -> Row:
-    return Row(numbers)
+    return Row(vector(numbers))
 
 
 def listed(numbers: Row) -> list[int]:
@@ -219,7 +213,7 @@ def words_for(size: int) -> int:
 
 
 def split(mask: int, words: int) -> Row:
-    found = Row()
+    found = Row(vec[i64]())
     for _ in range(words):
         found.append(i64(mask & FULL))
         mask >>= WORD
@@ -243,17 +237,24 @@ def ones(word: i64) -> i64:
 
 
 def positions(numbers: Row, first: i64, words: i64) -> vec[i64]:
-    found = vec[i64]()
+    count: i64 = 0
+    place = first
+    while place < first + words:
+        count += ones(numbers.v[place])
+        place += 1
+    found = vec[i64]([0] * count)
     base: i64 = 0
-    while words > 0:
-        word = numbers.v[first]
+    count = 0
+    place = first
+    while place < first + words:
+        word = numbers.v[place]
         while word:
             low = word & -word
-            found = append(found, base + ones(low - 1))
+            found[count] = base + ones(low - 1)
+            count += 1
             word ^= low
         base += WORD
-        first += 1
-        words -= 1
+        place += 1
     return found
 
 
