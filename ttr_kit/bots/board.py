@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from ttr_kit.bots.heap import list_pull, list_push, pull, push
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice
+from ttr_kit.engine.chance import bits
+from ttr_kit.native import COMPILED, Row, filled, held, i64, row, split, vector
+
+if TYPE_CHECKING:
+    from ttr_kit.native import Vec
 
 CLAIM: Final = 10
 """What a claim costs, in tenths of a turn."""
@@ -28,11 +33,7 @@ class Board:
         self.kinds = len(tables.piece_names)
         self.cards = len(tables.card_names)
         self.wilds = [card for card in range(self.cards) if tables.wild[card]]
-        self.around: list[list[tuple[int, int]]] = [[] for _ in range(tables.nodes)]
-        """By node, its neighbors and the routes that lead there."""
-        for route, (first, second) in enumerate(tables.route_nodes):
-            self.around[first].append((second, route))
-            self.around[second].append((first, route))
+        self._ways()
         self.touching = [0] * self.routes
         """By route, bits of the routes that share an end with it."""
         into: dict[int, int] = {}
@@ -44,95 +45,157 @@ class Board:
         self.advice = _advice(game)
         self.adviser = {kind: advice for advice in self.advice for kind in advice.steps}
         """By kind of step, the advice on it."""
-        self.surcharge = [
-            sum(advice.surcharge(route) for advice in self.advice) for route in range(self.routes)
-        ]
+        self.wild_spaces = vector([price.wild_spaces for price in tables.prices])
+        self.route_wilds = [vector(price.wilds) for price in tables.prices]
+        """By route, the wild cards that can pay for it."""
+        self.surcharge = vector(
+            [sum(a.surcharge(route) for a in self.advice) for route in range(self.routes)]
+        )
         self._lanes()
-        self.tracks = [
-            [track for track in range(self.routes) if tables.siblings[route] >> track & 1]
-            for route in range(self.routes)
-        ]
+        self.tracks = [vector(bits(tables.siblings[route])) for route in range(self.routes)]
         """By route, the tracks of its connection, itself included."""
-        self.base = [
-            CLAIM
-            + CARD * (self.surcharge[route] + price.wild_spaces)
-            + price.length
-            - 3 * tables.route_points[route] // 2
-            for route, price in enumerate(tables.prices)
-        ]
+        self.base = vector(
+            [
+                CLAIM
+                + CARD * (int(self.surcharge[route]) + price.wild_spaces)
+                + price.length
+                - 3 * tables.route_points[route] // 2
+                for route, price in enumerate(tables.prices)
+            ]
+        )
         """By route, its cost in tenths of a turn if all cards were at hand."""
+
+    def _ways(self) -> None:
+        """The net of all routes; each has two ends, numbered 2 * route and 2 * route + 1."""
+        tables = self.game.tables
+        self.nodes = tables.nodes
+        self.ends = tables.node_ends
+        """By end, its node."""
+        around: list[list[int]] = [[] for _ in range(tables.nodes)]
+        for route, (first, second) in enumerate(tables.route_nodes):
+            around[first].append(2 * route + 1)
+            around[second].append(2 * route)
+        self.around = [vector(found) for found in around]
+        """By node, the far ends of the routes that begin there."""
+        self.far = filled(tables.nodes, FAR)
+        self.nowhere = filled(tables.nodes, -1)
+        self.goal = filled(tables.nodes, 0)
+        self.path = row(())
+        """The routes of the last way that was found, the last one first."""
+        self.starts = [vector(nodes[0]) for nodes in tables.ticket_nodes]
+        """By ticket, the nodes where it begins."""
+        self.goals = [vector(nodes[1]) for nodes in tables.ticket_nodes]
+        self.length = row(tables.length)
+        self.piece = vector(tables.route_piece)
+        self.points = vector(tables.route_points)
+        words = [split(1 << route, tables.words) for route in range(self.routes)]
+        self.word = vector([[bool(bit) for bit in parts].index(True) for parts in words])
+        """By route, which word of a set it is in."""
+        self.bit = vector([sum(parts) for parts in words])
+        """And which bit of that word it is."""
 
     def _lanes(self) -> None:
         """A lane is a set of classes that pay for the same spaces: usually one color."""
         tables = self.game.tables
         number: dict[tuple[int, ...], int] = {}
-        self.route_lanes: list[list[int]] = []
+        sets: dict[tuple[int, ...], int] = {}
+        self.route_lanes: list[Vec] = []
+        route_set: list[int] = []
         for price in tables.prices:
             lanes = []
             for _, classes in price.colors:
                 lanes.append(number.setdefault(classes, len(number)))
-            self.route_lanes.append(lanes)
-        self.lane_cards = list(number)
-        sets: dict[tuple[int, ...], int] = {}
-        self.route_set = [sets.setdefault(tuple(lanes), len(sets)) for lanes in self.route_lanes]
+            self.route_lanes.append(vector(lanes))
+            route_set.append(sets.setdefault(tuple(lanes), len(sets)))
+        self.route_set = vector(route_set)
         """By route, the number of its set of lanes: most gray routes have the same."""
-        self.lane_sets = list(sets)
+        self.lane_cards = [vector(classes) for classes in number]
+        self.lane_sets = [vector(lanes) for lanes in sets]
         self.set_cards = [
-            sorted({card for lane in lanes for card in self.lane_cards[lane]})
-            for lanes in self.lane_sets
+            vector(sorted({int(card) for lane in lanes for card in self.lane_cards[lane]}))
+            for lanes in sets
         ]
-        self.lanes_of: list[list[int]] = [[] for _ in range(self.cards)]
-        for classes, lane in number.items():
-            for card in classes:
-                self.lanes_of[card].append(lane)
+        self.lanes_of = [
+            vector([lane for classes, lane in number.items() if card in classes])
+            for card in range(self.cards)
+        ]
+        self.capacity = vector(tables.capacity)
+        self.wild = vector([int(wild) for wild in tables.wild])
+        self.card_count = vector(tables.card_count)
+        self.deck_cards = [vector(cards) for cards in tables.deck_cards]
 
-    def spaces(self, hand: list[int]) -> list[int]:
+    def spaces(self, hand: Row) -> Row:
         """By lane, how many spaces the hand covers."""
-        capacity = self.game.tables.capacity
-        found = [0] * len(self.lane_cards)
-        for card, lanes in enumerate(self.lanes_of):
-            number = hand[card]
-            if number:
-                for lane in lanes:
+        capacity = self.capacity
+        spaces = filled(len(self.lane_cards), 0)
+        found = held(spaces)
+        cards: i64 = self.cards
+        for card, number in enumerate(held(hand)):
+            if number and card < cards:
+                for lane in self.lanes_of[card]:
                     found[lane] += number * capacity[card]
-        return found
+        return spaces
 
-    def way(
-        self, starts: tuple[int, ...], goals: tuple[int, ...], weights: list[int]
-    ) -> tuple[int, list[int]]:
-        """The cheapest way from any start to any goal: its weight and its routes."""
-        around = self.around
-        best = [FAR] * len(around)
-        by: list[int] = [-1] * len(around)
-        nodes = len(around)
-        queue: list[int] = []  # weights and nodes in one number, as those are compared quickly
+    def taken(self, card: i64, number: i64, lane: i64, have: Vec) -> i64:
+        """How many of the cards are taken from routes of other lanes, with so many spaces free."""
+        free: i64 = 0
+        for other in self.lanes_of[card]:
+            if other == lane:
+                return 0
+            free = max(free, have[other])
+        return max(0, number - free)
+
+    def way(self, starts: Vec, goals: Vec, weights: Row) -> i64:
+        """The weight of the cheapest way from any start to any goal; its routes go into `path`."""
+        weight = held(weights)
+        ends = self.ends
+        nodes: i64 = self.nodes
+        best = held(self.far.copy())
+        by = held(self.nowhere.copy())
+        goal = held(self.goal)
+        for node in goals:
+            goal[node] = 1
+        queue = row(())  # weights and nodes in one number, as those are compared quickly
         for node in starts:
             best[node] = 0
             queue.append(node)
+        found: i64 = FAR
         while queue:
-            first = heappop(queue)
-            so_far = first // nodes
-            node = first % nodes
-            if so_far > best[node]:
+            first: i64 = 0
+            if COMPILED:  # noqa: SIM108 - one expression would make an object of the number
+                first = pull(queue)
+            else:
+                first = list_pull(queue)
+            so_far: i64 = first // nodes
+            at: i64 = first % nodes
+            if so_far > best[at]:
                 continue
-            if node in goals:
-                return so_far, self._back(node, by)
-            for other, route in around[node]:
-                total = so_far + weights[route]
+            if goal[at]:
+                found = so_far
+                self._back(at, by)
+                break
+            for end in self.around[at]:
+                total: i64 = so_far + weight[end >> 1]
+                other: i64 = ends[end]
                 if total < best[other]:
                     best[other] = total
-                    by[other] = route
-                    heappush(queue, total * nodes + other)
-        return FAR, []
-
-    def _back(self, node: int, by: list[int]) -> list[int]:
-        nodes = self.game.tables.route_nodes
-        found = []
-        while by[node] >= 0:
-            found.append(by[node])
-            first, second = nodes[by[node]]
-            node = first if node == second else second
+                    by[other] = end
+                    if COMPILED:
+                        push(queue, total * nodes + other)
+                    else:
+                        list_push(queue, total * nodes + other)
+        for node in goals:
+            goal[node] = 0
+        if found == FAR:
+            self.path = row(())
         return found
+
+    def _back(self, node: i64, by: Vec) -> None:
+        self.path = path = row(())
+        while by[node] >= 0:
+            end: i64 = by[node]
+            path.append(end >> 1)
+            node = self.ends[end ^ 1]
 
 
 def _advice(game: Game) -> list[Advice]:

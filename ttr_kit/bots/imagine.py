@@ -8,7 +8,7 @@ from ttr_kit.bots.board import FAR, Board
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits, shuffle
 from ttr_kit.engine.sight import Sight
-from ttr_kit.native import Stack, listed, row
+from ttr_kit.native import Row, Stack, filled, listed, row
 
 SURE = 2.0
 """A ticket that is so many spaces nearer to completion is e times as likely to be held."""
@@ -40,10 +40,10 @@ def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | N
     state.discards = row(sight.discards)
     state.pieces = row(sight.pieces)
     state.box = sight.box
-    state.owned = sight.owned[:]
     barred = [_barred(game, owned) for owned in sight.owned]
     barred[sight.player] = sight.barred
     state.close(game.tables.words, sight.free, barred)
+    state.owned = sight.owned[:]
     state.scores = row(sight.scores)
     state.last_turns = sight.last_turns
     state.trigger = _trigger(sight)
@@ -166,11 +166,9 @@ class Fits:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.nodes = board.game.tables.ticket_nodes
-        lengths = board.game.tables.length
-        self.direct = [board.way(starts, goals, lengths)[0] for starts, goals in self.nodes]
+        self.direct = self._missing(board.length)
         self.owned = [0] * board.game.players
-        self.known = [[0.0] * len(self.nodes) for _ in self.owned]
+        self.known = [[0.0] * len(self.direct) for _ in self.owned]
 
     def see(self, sight: Sight) -> list[list[float]]:
         """By player and ticket, the spaces that the player's routes spare on the way."""
@@ -181,15 +179,23 @@ class Fits:
         return self.known
 
     def _fitting(self, sight: Sight, owned: int) -> list[float]:
-        weights = [
-            0 if owned >> route & 1 else length if sight.free >> route & 1 else FAR
-            for route, length in enumerate(sight.game.tables.length)
+        weights = filled(self.board.routes, FAR)
+        for route in bits(sight.free):
+            weights[route] = self.board.length[route]
+        for route in bits(owned):
+            weights[route] = 0
+        return [
+            float(direct - missing) if missing < FAR else LOST
+            for direct, missing in zip(self.direct, self._missing(weights), strict=True)
         ]
-        found = []
-        for (starts, goals), direct in zip(self.nodes, self.direct, strict=True):
-            missing, _ = self.board.way(starts, goals, weights)
-            found.append(float(direct - missing) if missing < FAR else LOST)
-        return found
+
+    def _missing(self, weights: Row) -> list[int]:
+        """By ticket, the weight of what is missing."""
+        board = self.board
+        return [
+            int(board.way(board.starts[ticket], board.goals[ticket], weights))
+            for ticket in range(len(board.starts))
+        ]
 
 
 def _ordered(pool: list[int], fitting: list[float], x: int) -> tuple[list[int], int]:

@@ -5,20 +5,34 @@ from __future__ import annotations
 from ttr_kit.bots.board import CARD, FAR, Board
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import Row, filled, held, i64, row
 
 
 class Net:
     """Routes that join some tickets."""
 
-    __slots__ = ("cost", "joined", "routes")
+    __slots__ = ("cost", "joined", "ways")
 
-    def __init__(self, cost: int, routes: int, joined: int) -> None:
+    def __init__(self, cost: i64, ways: Row, joined: int) -> None:
         self.cost = cost
         """In tenths of a turn; what the routes themselves score makes it less."""
-        self.routes = routes
-        """Bits of the routes that are not owned yet."""
+        self.ways = ways
+        """The routes that are not owned yet."""
         self.joined = joined
         """Bits of the tickets."""
+
+    @property
+    def routes(self) -> int:
+        """Bits of the routes that are not owned yet."""
+        found = 0
+        for route in held(self.ways):
+            found |= 1 << int(route)
+        return found
+
+
+def nothing() -> Net:
+    """The net that joins no ticket."""
+    return Net(0, row(()), 0)
 
 
 class Map:
@@ -28,74 +42,89 @@ class Map:
         self.board = board
         self.sight = sight
         self.hand = sum(hand)
-        tables = board.game.tables
-        have = board.spaces(hand)
-        mine = sight.owned[sight.player]
         base = sight.player * board.kinds
-        self.room = [
-            sight.pieces[base + kind] + sum(a.extra_pieces(sight, kind) for a in board.advice)
-            for kind in range(board.kinds)
-        ]
+        self.room = row(sight.pieces[base : base + board.kinds])
         """By kind, the pieces that the player has or can get."""
-        self.held = sight.pieces[base : base + board.kinds]
-        self.supply = sum(self.held)
-        self.usable = 0
-        """Bits of the routes that the player may still claim."""
-        held = [max((have[lane] for lane in lanes), default=0) for lanes in board.lane_sets]
-        lengths = tables.length
-        self.weights = [FAR] * board.routes
-        for route in bits(mine):
-            self.weights[route] = 0
-        for route in bits(sight.free & ~sight.barred):
-            length = lengths[route]
-            if length <= self.room[tables.route_piece[route]]:
-                self.usable |= 1 << route
-                weight = board.base[route]
-                if held[board.route_set[route]] < length:
-                    weight += CARD * (length - held[board.route_set[route]])
-                self.weights[route] = weight if weight > 4 else 4
+        for advice in board.advice:
+            for kind in range(board.kinds):
+                self.room[kind] += advice.extra_pieces(sight, kind)
+        self.held = row(sight.pieces[base : base + board.kinds])
+        self.supply = sum(sight.pieces[base : base + board.kinds])
+        self.usable = row(())
+        """The routes that the player may still claim."""
+        self.weights = filled(board.routes, FAR)
+        self._weigh(row(hand))
         self.alone: dict[int, Net | None] = {}
         """What is known of tickets one by one."""
 
-    def pieces(self, routes: int) -> int:
-        """How many pieces the routes take."""
-        length = self.board.game.tables.length
-        return sum(length[route] for route in bits(routes))
+    def _weigh(self, hand: Row) -> None:
+        """What each route costs, own ones nothing."""
+        board = self.board
+        sight = self.sight
+        have = held(board.spaces(hand))
+        most = filled(len(board.lane_sets), 0)
+        for place, lanes in enumerate(board.lane_sets):
+            for lane in lanes:
+                most[place] = max(most[place], have[lane])
+        weights = held(self.weights)
+        for own in bits(sight.owned[sight.player]):
+            weights[own] = 0
+        usable = self.usable
+        room = held(self.room)
+        lengths = held(board.length)
+        for route in held(row(bits(sight.free & ~sight.barred))):
+            length: i64 = lengths[route]
+            if length <= room[board.piece[route]]:
+                usable.append(route)
+                weight: i64 = board.base[route]
+                lack: i64 = length - most[board.route_set[route]]
+                if lack > 0:
+                    weight += CARD * lack
+                weights[route] = max(weight, 4)
 
-    def fits(self, routes: int, at_once: bool = False) -> bool:
+    def pieces(self, ways: Row) -> i64:
+        """How many pieces the routes take."""
+        length = held(self.board.length)
+        found: i64 = 0
+        for route in held(ways):
+            found += length[route]
+        return found
+
+    def fits(self, ways: Row, at_once: bool = False) -> bool:
         """Whether the player has pieces for all of the routes, or at least can get them."""
-        tables = self.board.game.tables
-        need = [0] * self.board.kinds
-        for route in bits(routes):
-            need[tables.route_piece[route]] += tables.length[route]
-        room = self.held if at_once else self.room
-        for kind, number in enumerate(need):
-            if number > room[kind]:
-                return False
-        return sum(need) <= self.supply
+        board = self.board
+        length = held(board.length)
+        need = held(filled(board.kinds, 0))
+        number: i64 = 0
+        for route in held(ways):
+            need[board.piece[route]] += length[route]
+            number += length[route]
+        if number > self.supply:
+            return False
+        room = held(self.held if at_once else self.room)
+        return all(need[kind] <= room[kind] for kind in range(board.kinds))
 
     def join(self, net: Net, ticket: int) -> Net | None:
         """The net with one ticket more; None if nothing can join it."""
-        tables = self.board.game.tables
+        board = self.board
         weights = self.weights
-        if net.routes:
-            weights = weights[:]
-            for route in bits(net.routes):
+        if net.ways:
+            weights = weights.copy()
+            for route in held(net.ways):
                 weights[route] = 0
-        starts, goals = tables.ticket_nodes[ticket]
-        cost, path = self.board.way(starts, goals, weights)
+        cost = board.way(board.starts[ticket], board.goals[ticket], weights)
         if cost >= FAR:
             return None
-        routes = net.routes
-        for route in path:
-            if self.weights[route]:
-                routes |= 1 << route
-        return Net(net.cost + cost, routes, net.joined | 1 << ticket)
+        ways = net.ways.copy()
+        for route in held(board.path):
+            if weights[route]:
+                ways.append(route)
+        return Net(net.cost + cost, ways, net.joined | 1 << ticket)
 
     def single(self, ticket: int) -> Net | None:
         """The net for one ticket alone; it costs nothing if the ticket is completed."""
         if ticket not in self.alone:
-            self.alone[ticket] = self.join(Net(0, 0, 0), ticket)
+            self.alone[ticket] = self.join(nothing(), ticket)
         return self.alone[ticket]
 
     def connect(self, tickets: list[int]) -> Net:
@@ -104,7 +133,7 @@ class Map:
         for ticket in tickets:
             net = self.single(ticket)
             if net is not None:
-                rated.append((net.cost, ticket))
+                rated.append((int(net.cost), ticket))
         rated.sort()
         best = self._in_order([ticket for _, ticket in rated])
         if len(rated) > 1:
@@ -114,41 +143,69 @@ class Map:
         return best
 
     def _in_order(self, tickets: list[int]) -> Net:
-        net = Net(0, 0, 0)
+        net = nothing()
         for ticket in tickets:
-            more = self.join(net, ticket) if net.routes else self.single(ticket)
+            more = self.join(net, ticket) if net.ways else self.single(ticket)
             if more is not None:
-                net = Net(more.cost, more.routes, more.joined | net.joined)
+                net = Net(more.cost, more.ways, more.joined | net.joined)
         return net
 
     def feasible(self, tickets: list[int], rounds: int) -> Net:
         """A net for as many of the tickets as pieces and time allow, the best ones first."""
         net = self.connect(tickets)
-        if self.fits(net.routes) and self.turns(net.routes) <= rounds:
+        if self.fits(net.ways) and self.turns(net.ways) <= rounds:
             return net
         tables = self.board.game.tables
         rated: list[tuple[float, int]] = []
         for ticket in bits(net.joined):
             single = self.single(ticket)
-            cost = 1 if single is None else 1 + single.cost
+            cost = 1 if single is None else 1 + int(single.cost)
             points = tables.ticket_points[ticket] + tables.ticket_penalty[ticket]
             rated.append((-points / cost, ticket))
         rated.sort()
-        net = Net(0, 0, 0)
+        net = nothing()
         for _, ticket in rated:
             more = self.join(net, ticket)
-            if more and self.fits(more.routes) and self.turns(more.routes) <= rounds:
+            if more and self.fits(more.ways) and self.turns(more.ways) <= rounds:
                 net = more
         return net
 
-    def turns(self, routes: int) -> float:
+    def turns(self, ways: Row) -> float:
         """How many turns the routes take, if most of the hand is of use for them."""
-        length, surcharge = self.board.game.tables.length, self.board.surcharge
-        claims = cards = 0
-        for route in bits(routes):
-            claims += 1
+        length, surcharge = held(self.board.length), self.board.surcharge
+        cards: i64 = 0
+        for route in held(ways):
             cards += length[route] + surcharge[route]
-        return claims + (cards - 0.7 * min(cards, self.hand)) / 2
+        return len(ways) + self._collecting(cards)
+
+    def turns_for(self, route: i64) -> float:
+        """How many turns one route takes."""
+        cards: i64 = self.board.length[route] + self.board.surcharge[route]
+        return 1 + self._collecting(cards)
+
+    def _collecting(self, cards: int) -> float:
+        """How many turns it takes to draw so many cards, less what the hand saves."""
+        useful: int = min(cards, self.hand)
+        return (cards - 0.7 * useful) / 2
+
+    def best(self, rates: list[float], number: int = 3) -> int:
+        """Bits of the few usable routes of the best rates that there are pieces for now.
+
+        The rates are in the order of the usable routes; a negative one: not at all.
+        """
+        found = row(())
+        while len(found) < number:
+            best, most = -1, -1.0
+            for place, rate in enumerate(rates):
+                if rate > most:
+                    best, most = place, rate
+            if best < 0:
+                break
+            rates[best] = -1.0
+            found.append(self.usable[best])
+            if not self.fits(found, True):
+                found.pop()
+        return Net(0, found, 0).routes
 
     def choose(
         self, open_tickets: list[int], sets: list[int], rounds: int, caution: tuple[float, float]
@@ -178,9 +235,11 @@ class Map:
     def _balance(self, net: Net, points: float, rounds: int, caution: tuple[float, float]) -> float:
         """Points of tickets, less what the turns for them would bring otherwise."""
         price, part = caution
-        value = points - net.cost * price
-        lacking = self.pieces(net.routes) - part * self.supply
-        late = self.turns(net.routes) - part * rounds
+        cost: int = net.cost
+        pieces: int = self.pieces(net.ways)
+        value = points - cost * price
+        lacking = pieces - part * self.supply
+        late = self.turns(net.ways) - part * rounds
         if lacking > 0:
             value -= 3 * lacking
         if late > 0:

@@ -8,12 +8,13 @@ from ttr_kit.bots.base import Attempts, QuickBot
 from ttr_kit.bots.board import Board, board_of
 from ttr_kit.bots.clock import rounds_left
 from ttr_kit.bots.needs import Needs, order
-from ttr_kit.bots.plan import Map, Net
+from ttr_kit.bots.plan import Map, nothing
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
 from ttr_kit.engine.sight import Sight
-from ttr_kit.native import mypyc_attr
+from ttr_kit.engine.state import State
+from ttr_kit.native import filled, held, i64, mypyc_attr, row, size_of, split
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,9 +48,11 @@ class PlannerBot(QuickBot):
         """Bits of the completed tickets."""
         self.known = (-1, 0, 0)
         self.full = sum(game.tables.piece_count)
-        self.reserved: list[int] = [0] * self.board.cards
+        self.reserved = filled(self.board.cards, 0)
+        """By class of card, how many are held back for what mechanics ask for."""
         self.attempts = Attempts()
-        self.urgent: list[int] = []
+        self.urgent = row(())
+        """The planned routes, those first that are in danger."""
         self.weighed: tuple[tuple[object, ...], Needs] | None = None
         """The last sharing of the hand, and what it was worked out from."""
 
@@ -152,44 +155,40 @@ class PlannerBot(QuickBot):
                 self.done |= 1 << ticket
             else:
                 left.append(ticket)
-        net = here.feasible(left, self.outlook.rounds) if left else Net(0, 0, 0)
-        self.for_tickets = net.routes != 0
-        self.wanted = net.routes or self.fillers(here)
+        net = here.feasible(left, self.outlook.rounds) if left else nothing()
+        self.for_tickets = bool(net.ways)
+        self.wanted = net.routes if net.ways else self.fillers(here)
         self.outlook.goals = self.done | net.joined
         self.known = (self.known[0], 0 if self.for_tickets else sight.owned[sight.player], 0)
         self.urgent = order(board, sight, self.wanted)
 
     def fillers(self, here: Map) -> int:
         """Routes that bring the most points for the turns they take."""
-        tables = self.game.tables
+        board = self.board
         rounds = self.outlook.rounds
         mine = here.sight.owned[here.sight.player]
-        rated: list[tuple[float, int]] = []
-        for route in bits(here.usable):
-            turns = here.turns(1 << route)
+        rates: list[float] = []
+        for route in held(here.usable):
+            turns = here.turns_for(route)
+            rate = -1.0
             if turns <= rounds:
-                bonus = 1.0 if self.board.touching[route] & mine else 0.0
-                rated.append((-(tables.route_points[route] + bonus) / (turns + 0.5), route))
-        rated.sort()
-        found = 0
-        for _, route in rated:
-            if found.bit_count() < 3 and here.fits(found | 1 << route, True):
-                found |= 1 << route
-        return found
+                points: int = board.points[route]
+                if board.touching[route] & mine:
+                    points += 1
+                rate = points / (turns + 0.5)
+            rates.append(rate)
+        return here.best(rates)
 
     # Tickets
 
     def _more_tickets(self, sight: Sight) -> int:
         verb = self.game.draw_tickets
+        if self.for_tickets or self.outlook.rounds < self.ticket_rounds:
+            return -1
         legal = sight.legal >> verb.offset & ((1 << verb.size) - 1)
         base = sight.player * self.board.kinds
         left = sum(sight.pieces[base : base + self.board.kinds])
-        if (
-            not legal
-            or self.for_tickets
-            or self.outlook.rounds < self.ticket_rounds
-            or left < self.ticket_pieces * self.full
-        ):
+        if not legal or left < self.ticket_pieces * self.full:
             return -1
         return self._mix(sight)
 
@@ -248,19 +247,24 @@ class PlannerBot(QuickBot):
         seen = (hand, self.wanted, outlook.goals, sight.free, sight.stores)
         if self.weighed is not None and seen == self.weighed[0]:
             return self.weighed[1]
-        self.reserved = [0] * board.cards
+        self.reserved = filled(board.cards, 0)
         wishes: list[list[float]] = []
         for advice in board.advice:
-            held, wished = advice.wishes(sight, outlook)
-            if held:
+            asked, wished = advice.wishes(sight, outlook)
+            if asked:
                 wishes.append(wished)
-                for card, number in enumerate(held):
+                for card, number in enumerate(asked):
                     self.reserved[card] += number
+        free = row(hand)
         if wishes:
-            hand = [have - min(have, self.reserved[i]) for i, have in enumerate(hand[:-1])]
-            hand.append(0)
-        routes = [route for route in self.urgent if self.wanted >> route & 1]
-        needs = Needs(board, sight, routes, hand)
+            for card in range(board.cards):
+                free[card] = max(0, free[card] - self.reserved[card])
+        wanted = held(split(self.wanted, self.game.tables.words))
+        routes = row(())
+        for route in held(self.urgent):
+            if wanted[board.word[route]] & board.bit[route]:
+                routes.append(route)
+        needs = Needs(board, sight, routes, free)
         for wished in wishes:
             for card, value in enumerate(wished):
                 needs.worth[card] = max(needs.worth[card], value)
@@ -270,11 +274,13 @@ class PlannerBot(QuickBot):
 
     def _blind(self, worth: list[float], deck: int) -> float:
         """What the top card of a deck is worth on average."""
-        tables = self.game.tables
-        total, number = 0.0, 0
-        for card in tables.deck_cards[deck]:
-            total += worth[card] * tables.card_count[card]
-            number += tables.card_count[card]
+        count = self.board.card_count
+        total = 0.0
+        number = 0
+        for card in self.board.deck_cards[deck]:
+            copies: int = count[card]
+            total += worth[card] * copies
+            number += copies
         return total / max(1, number)
 
     def _draw(self, sight: Sight, needs: Needs | None = None) -> int:
@@ -283,20 +289,19 @@ class PlannerBot(QuickBot):
         draw = self.game.draw
         cards = self.board.cards
         costs = self.game.tables.face_up_cost
-        legal = sight.legal >> draw.offset & ((1 << draw.size) - 1)
-        options: list[tuple[float, int, int]] = []
+        legal = bits(sight.legal >> draw.offset & ((1 << draw.size) - 1))
+        values: list[float] = []
         other = 0.0
-        for local in bits(legal):
-            if local < cards:
-                value, cost = worth[local], costs[local]
-            else:
-                value, cost = self._blind(worth, local - cards), 1
-            options.append((value, cost, local))
-            if cost <= 1:
-                other = max(other, value)
+        for local in legal:
+            value = worth[local] if local < cards else self._blind(worth, local - cards)
+            values.append(value)
+            if value > other and (local >= cards or costs[local] <= 1):
+                other = value
         best, most = -1, 0.0
-        for value, cost, local in options:
-            net = value - (cost - 1) * other
+        for place, local in enumerate(legal):
+            net = values[place]
+            if local < cards:
+                net -= (costs[local] - 1) * other
             if best < 0 or net > most:
                 best, most = local + draw.offset, net
         return best
@@ -305,53 +310,70 @@ class PlannerBot(QuickBot):
 
     def _planned_claim(self, sight: Sight, needs: Needs) -> tuple[int, float]:
         """The planned route to claim now, and how much better that is than waiting."""
-        siblings = self.game.tables.siblings
         best, most = -1, 0.0
-        for place, route in enumerate(self.urgent):
-            if self.wanted >> route & 1:
-                for track in bits(siblings[route] & sight.routes):
-                    index, loss = self._offer(sight, track, route, needs)
-                    gain = self._gain(sight, track, place) - loss
-                    if best < 0 or gain > most:
-                        best, most = index, gain
+        if not sight.routes:
+            return best, most
+        board = self.board
+        words = self.game.tables.words
+        payable = held(split(sight.routes, words))
+        wanted = held(split(self.wanted, words))
+        own = self._own(sight)
+        for place, route in enumerate(held(self.urgent)):
+            if wanted[board.word[route]] & board.bit[route]:
+                for track in board.tracks[route]:
+                    if payable[board.word[track]] & board.bit[track]:
+                        index, loss = self._offer(own, sight.player, track, route, needs)
+                        gain = self._gain(sight, track, place) - loss
+                        if best < 0 or gain > most:
+                            best, most = index, gain
         return best, most
 
+    def _own(self, sight: Sight) -> State:
+        """A state for prices: all that paying depends on is the hand."""
+        own = State()
+        own.hands = [row(sight.hand)] * self.game.players
+        return own
+
     def _gain(self, sight: Sight, route: int, place: int) -> float:
-        tables = self.game.tables
-        gain = 1.2 + 0.1 * tables.route_points[route] - 0.05 * place
-        if (tables.siblings[route] & sight.free).bit_count() < 2:
+        points: int = self.board.points[route]
+        gain = 1.2 + 0.1 * points - 0.05 * place
+        if size_of(self.game.tables.siblings[route] & sight.free) < 2:
             gain += 0.4
         if self.outlook.rounds <= 8:
             gain += 1.0
         return gain
 
-    def _offer(self, sight: Sight, track: int, route: int, needs: Needs) -> tuple[int, float]:
+    def _offer(
+        self, own: State, player: int, track: i64, route: i64, needs: Needs
+    ) -> tuple[int, float]:
         """The payment that hurts least, and how much."""
         board = self.board
-        tables = self.game.tables
-        price = tables.prices[track]
+        claim = self.game.claim
         best, least = -1, 0.0
-        short = sum(needs.missing.values()) - needs.missing.get(route, 0)
-        wild_loss = 0.8 if short > 0 else 0.1
-        own_lane = needs.lane.get(route, -1)
-        for index, payment in sight.offers(track):
-            loss, wilds = 0.0, 0
-            for card, number in enumerate(payment):
-                if not number:
-                    continue
-                over = number - max(0, sight.hand[card] - self.reserved[card])
-                if over > 0:
-                    loss += 1.2 * over
-                if tables.wild[card]:
-                    wilds += number
-                elif own_lane not in board.lanes_of[card]:
-                    free = max((needs.have[lane] for lane in board.lanes_of[card]), default=0)
-                    loss += 0.6 * max(0, number - free)
-            loss += wild_loss * max(0, wilds - price.wild_spaces)
-            if board.surcharge[track] and needs.missing.get(route, 0) > 0:
+        missing: i64 = needs.missing[route]
+        wild_loss = 0.8 if needs.short > missing else 0.1
+        own_lane: i64 = needs.lane[route]
+        hand, reserved, have = held(own.hands[player]), held(self.reserved), held(needs.have)
+        for number in claim.offers(own, player, track):
+            loss = 0.0
+            wilds: i64 = 0
+            for card, paid in enumerate(held(claim.payment(own, player, number))):
+                if paid:
+                    over: int = paid - max(0, hand[card] - reserved[card])
+                    if over > 0:
+                        loss += 1.2 * over
+                    if board.wild[card]:
+                        wilds += paid
+                    else:
+                        taken: int = board.taken(card, paid, own_lane, have)
+                        loss += 0.6 * taken
+            spent: int = wilds - board.wild_spaces[track]
+            if spent > 0:
+                loss += wild_loss * spent
+            if board.surcharge[track] and missing > 0:
                 loss += 0.7
             if best < 0 or loss < least:
-                best, least = index, loss
+                best, least = claim.offset + number, loss
         return best, least
 
     def _best_claim(self, sight: Sight, routes: int) -> tuple[int, float]:

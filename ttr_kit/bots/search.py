@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import tanh
 from time import process_time
 
+from ttr_kit.bots.base import carry_out
 from ttr_kit.bots.board import FAR
 from ttr_kit.bots.imagine import Fits, imaginable, imagine
 from ttr_kit.bots.needs import order
@@ -14,6 +15,7 @@ from ttr_kit.bots.sketch import Sketch
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import row
 
 PLAYOUTS = 60
 """Without a limit of time, so many games are imagined for a decision."""
@@ -176,7 +178,7 @@ class SearchBot(PlannerBot):
                 return
             routes = joined = 0
             if left:
-                here.weights = [self._varied(weight) for weight in weights]
+                here.weights = row([self._varied(weight) for weight in weights])
                 here.alone = {}
                 net = here.feasible(left, self.outlook.rounds)
                 routes, joined = net.routes, net.joined
@@ -202,7 +204,8 @@ class SearchBot(PlannerBot):
         return 1 + weight * (5 + (self.x >> 33) % 12) // 10
 
     def _some_of(self, usable: int) -> int:
-        found = [route for route in self.sketch.by_points if usable >> route & 1][:FILLERS]
+        best: list[int] = [int(route) for route in self.sketch.by_points]
+        found = [route for route in best if usable >> route & 1][:FILLERS]
         routes = 0
         for _ in range(min(3, len(found))):
             self.x = advance(self.x)
@@ -238,7 +241,7 @@ class SearchBot(PlannerBot):
         game = self.game
         me = game.to_move(state)
         if idea.index >= 0:
-            game.play(state, idea.index)
+            carry_out(game, state, idea.index)
         self.sketch.play(state, me, idea.routes, seed)
         totals = game.totals(state)
         rival = max((total for player, total in enumerate(totals) if player != me), default=0)

@@ -5,31 +5,34 @@ They look at the state itself, as everything in an imagined world is made up any
 
 from __future__ import annotations
 
+from typing import Final
+
 from ttr_kit.bots.base import step
 from ttr_kit.bots.board import FAR, Board
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
-from ttr_kit.native import listed
+from ttr_kit.engine.game import NO_FRAME
+from ttr_kit.native import Row, filled, held, i64, row, vector
 
-HURRY = 5
+HURRY: Final = 5
 """With so few pieces more than end the game, a player takes whatever scores."""
-GOALS = 3
+GOALS: Final = 3
 """So many routes are collected for at the same time."""
-MOST = 3000
+MOST: Final = 3000
 """Decisions after which a sketch is broken off."""
 
 
 class Mind:
-    """What one player wants in a sketch: routes, any track of a connection being as good."""
+    """What one player wants in a sketch."""
 
-    __slots__ = ("lacking", "urgent", "wanted")
+    __slots__ = ("lacking", "urgent")
 
-    def __init__(self) -> None:
-        self.wanted = 0
-        self.urgent: list[int] = []
-        self.lacking: set[int] = set()
-        """The classes of cards that the next routes of the plan lack."""
+    def __init__(self, cards: i64) -> None:
+        self.urgent = row(())
+        """The routes of the plan, those first that are claimed first; any track will do."""
+        self.lacking = filled(cards, 0)
+        """By class of card, whether the next routes of the plan lack it."""
 
 
 class Sketch:
@@ -39,12 +42,12 @@ class Sketch:
         self.board = board
         self.game: Game = board.game
         tables = self.game.tables
-        self.by_points = sorted(
-            range(board.routes), key=lambda route: (-tables.route_points[route], route)
+        self.by_points = vector(
+            sorted(range(board.routes), key=lambda route: (-tables.route_points[route], route))
         )
         costs = [
-            (board.way(starts, goals, tables.length)[0], ticket)
-            for ticket, (starts, goals) in enumerate(tables.ticket_nodes)
+            (int(board.way(board.starts[ticket], board.goals[ticket], board.length)), ticket)
+            for ticket in range(len(board.starts))
         ]
         self.by_cost = [ticket for _, ticket in sorted(costs)]
         """All tickets, those first whose places are near each other."""
@@ -52,14 +55,17 @@ class Sketch:
     def play(self, state: State, me: int, wanted: int, seed: int) -> None:
         """Play to the end; the player in that seat begins with a plan."""
         game = self.game
-        minds = [Mind() for _ in range(game.players)]
+        minds = [Mind(self.board.cards) for _ in range(game.players)]
         for player, mind in enumerate(minds):
             if player == me and wanted:
-                self._want(state, mind, wanted)
+                self._want(mind, row(bits(wanted)))
             else:
                 self._plan(state, player, mind)
         planners: dict[int, PlannerBot] = {}
         again = game.draw.again
+        if state.frames:
+            mover = state.frames[-1][1]
+            self._look(state, minds[mover], mover)
         for _ in range(MOST):
             if state.over:
                 return
@@ -76,55 +82,77 @@ class Sketch:
                 if planner is None:
                     planner = planners[player] = PlannerBot(seed + player)
                     planner.start(game, player)
-                held = state.tickets[player]
+                before = state.tickets[player]
                 step(planner, game, state)
-                if state.tickets[player] != held:
+                if state.tickets[player] != before:
                     self._plan(state, player, minds[player])
             else:
                 self._turn(state, state.player, minds[state.player])
 
-    def _turn(self, state: State, player: int, mind: Mind) -> None:
+    def wishes(self, state: State, player: int) -> Row:
+        """The routes that the player would plan in that world."""
+        mind = Mind(self.board.cards)
+        self._plan(state, player, mind)
+        return mind.urgent
+
+    def _turn(self, state: State, player: i64, mind: Mind) -> None:
         game = self.game
+        board = self.board
         claim = game.claim
-        routes = claim.routes(state, player)
-        open_routes = state.free & ~state.barred[player]
-        if mind.wanted & ~open_routes:
-            self._lost(state, player, mind, open_routes)
-        if not mind.wanted:
-            self._fill(state, player, mind, open_routes)
-        chosen = -1
-        if routes:
-            if routes & mind.wanted:
-                for route in mind.urgent:
-                    if routes >> route & 1 and mind.wanted >> route & 1:
-                        chosen = route
-                        break
-            if chosen < 0 and self._hurried(state):
-                for route in self.by_points:
-                    if routes >> route & 1:
-                        chosen = route
-                        break
+        if self._lost(state, player, mind):
+            self._plan(state, player, mind)
+        if not mind.urgent:
+            self._fill(state, player, mind)
+        claim.find_routes(state, player)
+        payable = held(claim.open)
+        word, bit = board.word, board.bit
+        chosen: i64 = -1
+        place: i64 = 0
+        for route in held(mind.urgent):
+            for track in board.tracks[route]:
+                if chosen < 0 and payable[word[track]] & bit[track]:
+                    chosen = track
+            if chosen >= 0:
+                break
+            place += 1
         if chosen >= 0:
-            best, least = -1, 99
-            for number in claim.offers(state, player, chosen):
-                if claim.uncolored[number] < least:
-                    best, least = number, claim.uncolored[number]
-            mind.wanted &= ~game.tables.siblings[chosen]
-            state.idle = 0
-            claim.play(state, player, (), best)
+            mind.urgent.pop(place)
+        elif self._hurried(state):
+            for route in self.by_points:
+                if payable[word[route]] & bit[route]:
+                    chosen = route
+                    break
+        if chosen >= 0:
+            self._claim(state, player, mind, chosen)
         else:
             self._look(state, mind, player)
             card = self._card(state, mind, player, game.draw.budget)
             if card >= 0:
                 state.idle = 0
-                game.draw.play(state, player, (), card)
-            elif routes:
-                best = claim.offers(state, player, bits(routes)[0])[0]
-                claim.play(state, player, (), best)
+                game.draw.play(state, player, NO_FRAME, card)
             else:
-                game.passing.play(state, player, (), 0)
+                self._stuck(state, player, mind)
         if not state.frames:
             game.end_turn(state)
+
+    def _claim(self, state: State, player: i64, mind: Mind, route: i64) -> None:
+        """Pay with as few wild cards as possible."""
+        claim = self.game.claim
+        best: i64 = -1
+        least: i64 = 99
+        for number in claim.offers(state, player, route):
+            if claim.uncolored[number] < least:
+                best, least = number, claim.uncolored[number]
+        state.idle = 0
+        claim.play(state, player, NO_FRAME, best)
+
+    def _stuck(self, state: State, player: i64, mind: Mind) -> None:
+        """There is no card to draw: claim anything, or pass."""
+        routes = bits(self.game.claim.routes(state, player))
+        if routes:
+            self._claim(state, player, mind, routes[0])
+        else:
+            self.game.passing.play(state, player, NO_FRAME, 0)
 
     def _hurried(self, state: State) -> bool:
         if state.last_turns >= 0:
@@ -139,40 +167,45 @@ class Sketch:
 
     # Cards
 
-    def _card(self, state: State, mind: Mind, player: int, budget: int) -> int:
+    def _card(self, state: State, mind: Mind, player: i64, budget: i64) -> i64:
         """The face-up card that the plan lacks, or else the top of a deck; -1: nothing."""
-        game = self.game
-        draw = game.draw
-        for card in state.market:
-            if card >= 0 and card in mind.lacking and draw.cost[card] <= budget:
+        draw = self.game.draw
+        market = held(state.market)
+        lacking = held(mind.lacking)
+        for card in market:
+            if card >= 0 and lacking[card] and draw.cost[card] <= budget:
                 return card
-        for card in state.market:
-            if card >= 0 and game.tables.wild[card] and draw.cost[card] <= budget:
+        for card in market:
+            if card >= 0 and self.board.wild[card] and draw.cost[card] <= budget:
                 return card
-        for deck, cards in enumerate(state.decks):
+        deck: i64 = self.board.cards
+        for cards in state.decks:
             if cards:
-                return self.board.cards + deck
+                return deck
+            deck += 1
         mask = draw.mask(state, player, (draw.again, player, budget))
         return (mask & -mask).bit_length() - 1
 
-    def _look(self, state: State, mind: Mind, player: int) -> None:
+    def _look(self, state: State, mind: Mind, player: i64) -> None:
         """Find out which cards the next few routes of the plan lack."""
         board = self.board
-        length = self.game.tables.length
-        have = board.spaces(listed(state.hands[player]))
-        mind.lacking.clear()
-        number = 0
-        for route in mind.urgent:
-            if not mind.wanted >> route & 1:
-                continue
-            best, most = -1, -1
+        length = held(board.length)
+        have = held(board.spaces(state.hands[player]))
+        mind.lacking = filled(board.cards, 0)
+        lacking = held(mind.lacking)
+        number: i64 = 0
+        for route in held(mind.urgent):
+            best: i64 = -1
+            most: i64 = -1
             for lane in board.route_lanes[route]:
                 if have[lane] > most:
-                    best, most = lane, have[lane]
+                    best = lane
+                    most = have[lane]
             if best < 0:
                 continue
             if most < length[route]:
-                mind.lacking.update(board.lane_cards[best])
+                for card in board.lane_cards[best]:
+                    lacking[card] = 1
                 have[best] = 0
             else:
                 have[best] -= length[route]
@@ -182,66 +215,92 @@ class Sketch:
 
     # Plans
 
-    def _want(self, state: State, mind: Mind, routes: int) -> None:
-        tables = self.game.tables
-        mind.wanted = 0
-        urgent = sorted(bits(routes), key=lambda route: tables.length[route], reverse=True)
-        mind.urgent = []
-        for route in urgent:
-            mind.wanted |= tables.siblings[route]
-            mind.urgent += self.board.tracks[route]
+    def _want(self, mind: Mind, routes: Row) -> None:
+        """Plan these routes, the longest first."""
+        length = held(self.board.length)
+        mind.urgent = urgent = row(())
+        for route in held(routes):
+            place: i64 = len(urgent)
+            while place > 0 and length[urgent[place - 1]] < length[route]:
+                place -= 1
+            urgent.insert(place, route)
 
-    def _lost(self, state: State, player: int, mind: Mind, open_routes: int) -> None:
-        """Routes of the plan are gone; where another track is open, nothing is lost."""
-        siblings = self.game.tables.siblings
-        for route in bits(mind.wanted & ~open_routes):
-            if not siblings[route] & open_routes & mind.wanted:
-                self._plan(state, player, mind)
-                return
-        mind.wanted &= open_routes
-
-    def _plan(self, state: State, player: int, mind: Mind) -> None:
-        """A net for the tickets that are not completed, the cheapest first, as pieces allow."""
-        tables = self.game.tables
+    def _lost(self, state: State, player: i64, mind: Mind) -> bool:
+        """Whether a route of the plan is gone, with all tracks beside it."""
         board = self.board
-        open_routes = state.free & ~state.barred[player]
-        owned = state.owned_by(player)
-        lengths = tables.length
-        weights = [
-            0 if owned >> route & 1 else lengths[route] + 1 if open_routes >> route & 1 else FAR
-            for route in range(board.routes)
-        ]
-        left = sum(listed(state.pieces)[player * board.kinds : (player + 1) * board.kinds])
-        routes = 0
+        word, bit = board.word, board.bit
+        free, barred = held(state.free_bits), held(state.barred_bits)
+        base: i64 = player * len(free)
+        for route in held(mind.urgent):
+            there = False
+            for track in board.tracks[route]:
+                at = word[track]
+                if free[at] & ~barred[base + at] & bit[track]:
+                    there = True
+            if not there:
+                return True
+        return False
+
+    def _plan(self, state: State, player: i64, mind: Mind) -> None:
+        """A net for the tickets that are not completed, the cheapest first, as pieces allow."""
+        board = self.board
+        word, bit = board.word, board.bit
+        lengths = held(board.length)
+        free, barred = held(state.free_bits), held(state.barred_bits)
+        base: i64 = player * len(free)
+        weights = filled(board.routes, FAR)
+        weight = held(weights)
+        for route in range(board.routes):
+            at = word[route]
+            if free[at] & ~barred[base + at] & bit[route]:
+                weight[route] = lengths[route] + 1
+        for own in bits(state.owned_by(player)):
+            weight[own] = 0
+        left: i64 = 0
+        for kind in range(board.kinds):
+            left += state.pieces[player * board.kinds + kind]
+        routes = row(())
+        tickets = state.tickets[player]
         for ticket in self.by_cost:
-            if not state.tickets[player] >> ticket & 1:
+            if not tickets >> ticket & 1:
                 continue
-            starts, goals = tables.ticket_nodes[ticket]
-            cost, path = board.way(starts, goals, weights)
-            if not 0 < cost < FAR:
+            cost = board.way(board.starts[ticket], board.goals[ticket], weights)
+            if cost == 0 or cost >= FAR:
                 continue
-            missing = [route for route in path if weights[route]]
-            need = 0
-            for route in missing:
-                need += lengths[route]
+            path = held(board.path)
+            need: i64 = 0
+            for part in path:
+                if weight[part]:
+                    need += lengths[part]
             if need <= left:
                 left -= need
-                for route in missing:
-                    routes |= 1 << route
-                    weights[route] = 0
-        self._want(state, mind, routes)
+                for part in path:
+                    if weight[part]:
+                        routes.append(part)
+                        weight[part] = 0
+        self._want(mind, routes)
 
-    def _fill(self, state: State, player: int, mind: Mind, open_routes: int) -> None:
+    def _fill(self, state: State, player: i64, mind: Mind) -> None:
         """The routes that score most and that pieces suffice for."""
-        tables = self.game.tables
-        kinds = self.board.kinds
-        routes = number = 0
+        board = self.board
+        word, bit = board.word, board.bit
+        lengths = held(board.length)
+        free, barred = held(state.free_bits), held(state.barred_bits)
+        base: i64 = player * len(free)
+        first: i64 = player * board.kinds
+        routes = row(())
         for route in self.by_points:
-            if open_routes >> route & 1:
-                left = state.pieces[player * kinds + tables.route_piece[route]]
-                if tables.length[route] <= left and not tables.siblings[route] & routes:
-                    routes |= 1 << route
-                    number += 1
-                    if number == GOALS:
+            at = word[route]
+            if free[at] & ~barred[base + at] & bit[route]:
+                if lengths[route] > state.pieces[first + board.piece[route]]:
+                    continue
+                beside = False
+                for track in board.tracks[route]:
+                    for other in held(routes):
+                        if other == track:
+                            beside = True
+                if not beside:
+                    routes.append(route)
+                    if len(routes) == GOALS:
                         break
-        self._want(state, mind, routes)
+        self._want(mind, routes)

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
-from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
 from ttr_kit.native import mypyc_attr
 
@@ -28,16 +27,10 @@ class RusherBot(PlannerBot):
 
     def fillers(self, here: Map) -> int:
         """The longest routes that are quick to pay for."""
-        tables = self.game.tables
-        rated = sorted(
-            (-tables.length[route] / (1 + here.turns(1 << route)), route)
-            for route in bits(here.usable)
+        length = self.board.length
+        return here.best(
+            [int(length[route]) / (1 + here.turns_for(route)) for route in here.usable]
         )
-        found = 0
-        for _, route in rated:
-            if found.bit_count() < 3 and here.fits(found | 1 << route, True):
-                found |= 1 << route
-        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ttr_kit.bots.board import FAR, board_of
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
+from ttr_kit.native import row
 from ttr_kit.simulate.record import BlockRecord, TicketRecord
 
 
@@ -18,7 +19,7 @@ class Ways:
         self.state = state
         self.board = board_of(game)
         self.lengths = game.tables.length
-        self.weights = [list(self.lengths) for _ in range(game.players)]
+        self.weights = [row(self.lengths) for _ in range(game.players)]
         self.open: list[dict[int, tuple[int, int]]] = [{} for _ in range(game.players)]
         """By player and ticket not completed yet: the spaces still missing, bits of the way."""
         self.dealt: list[TicketRecord] = []
@@ -73,17 +74,18 @@ class Ways:
 
     def _look(self, player: int, turn: int, ticket: int) -> None:
         """Find the shortest way; one without missing spaces completes the ticket."""
-        starts, goals = self.game.tables.ticket_nodes[ticket]
-        spaces, routes = self.board.way(starts, goals, self.weights[player])
+        board = self.board
+        starts, goals = board.starts[ticket], board.goals[ticket]
+        spaces = board.way(starts, goals, self.weights[player])
         if spaces:
-            self.open[player][ticket] = (spaces, sum(1 << route for route in routes))
+            self.open[player][ticket] = (spaces, sum(1 << route for route in board.path))
             return
         self.open[player].pop(ticket, None)
         owned = self.state.owned_by(player)
         lengths = [
             length if owned >> route & 1 else FAR for route, length in enumerate(self.lengths)
         ]
-        own_spaces, _ = self.board.way(starts, goals, lengths)
+        own_spaces = board.way(starts, goals, row(lengths))
         place = self.place[player, ticket]
         self.dealt[place] = replace(self.dealt[place], completed=turn, spaces=own_spaces)
 
