@@ -195,7 +195,7 @@ def test_a_route_is_offered_exactly_when_some_payment_is_accepted(
         assert bool(offers) == bool(exact), counts
         assert game.claim.routes(state, 0) == (1 if exact else 0), counts
         for number in offers:
-            assert game.claim._payment(state, 0, number) in exact, counts
+            assert game.claim.payment(state, 0, number) in exact, counts
 
 
 def _covers(price: Any, cards: list[int], wild: int) -> bool:
