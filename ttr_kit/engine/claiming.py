@@ -8,7 +8,7 @@ from ttr_kit.engine.offers import ClaimOffers
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Operands, Paid, amounts
-from ttr_kit.native import Row, i64, listed, row, split, vector
+from ttr_kit.native import Row, held, i64, listed, row, split, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -89,8 +89,8 @@ class Claim(ClaimOffers):
             self._play(state, player, route, index)
             return
         rest = self.uncolored[index]
-        hand = state.hands[player]
-        discards = state.discards
+        hand = held(state.hands[player])
+        discards = held(state.discards)
         colored = self.length[route] - rest
         if colored > 0:
             hand[card] -= colored
@@ -138,27 +138,29 @@ class Claim(ClaimOffers):
     def complete(self, state: State, player: i64, route: i64) -> None:
         """Place the pieces, score the route, and close what must be closed."""
         state.idle = 0
-        state.pieces[player * self.kinds + self.piece[route]] -= self.length[route]
-        state.scores[player] += self.points[route]
-        state.owned_bits[player * self.words + self.word_of[route]] |= self.bit_of[route]
-        if self.parallel[route] == 0:
-            state.free_bits[self.word_of[route]] &= ~self.bit_of[route]
-        else:
+        pieces, scores = held(state.pieces), held(state.scores)
+        free, owned = held(state.free_bits), held(state.owned_bits)
+        word = self.word_of[route]
+        bit = self.bit_of[route]
+        pieces[player * self.kinds + self.piece[route]] -= self.length[route]
+        scores[player] += self.points[route]
+        owned[player * self.words + word] |= bit
+        free[word] &= ~bit
+        if self.parallel[route] != 0:
             self._close(state, player, route)
         for rule in self.after:
             rule.after_claim(state, player, route)
 
     def _close(self, state: State, player: i64, route: i64) -> None:
-        """Close the route, and the tracks beside it as far as they close with it."""
+        """Close the tracks beside the route as far as they close with it."""
         words = self.words
         tracks = self.connection[route]
-        free = state.free_bits
-        free[self.word_of[route]] &= ~self.bit_of[route]
+        free = held(state.free_bits)
         if self._full(state, route, -1):
             for word in range(words):
                 free[word] &= ~tracks[word]
         if self._full(state, route, player):
-            barred = state.barred_bits
+            barred = held(state.barred_bits)
             for word in range(words):
                 barred[player * words + word] |= tracks[word]
 

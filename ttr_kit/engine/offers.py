@@ -212,13 +212,14 @@ class ClaimOffers(Verb):
         count: i64 = count_bits(self.open)
         if count == 0:
             return -1
-        route: i64 = bit_in(self.open, x % count)
+        rest = x // count
+        route: i64 = bit_in(self.open, x - rest * count)
         quick = self.quick[route]
         if quick is not None:
             ways: i64 = quick.find(held(state.hands[player]), self.found)
             if ways == 1:
                 return self.found[0]
-            return self.found[x // count % ways]
+            return self.found[rest % ways]
         return self._pick_offer(state, player, route, x, count)
 
     def _pick_offer(self, state: State, player: int, route: int, x: i64, count: i64) -> i64:

@@ -45,8 +45,9 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
         count: i64 = len(verbs)
         place: i64 = 0
         if count > 1:
-            place = r % count
-            r //= count
+            rest = r // count
+            place = r - rest * count
+            r = rest
         verb = verbs[place]
         index: i64 = verb.pick(state, player, frame, r)
         if index < 0:
@@ -73,9 +74,10 @@ def _another(
     while count > 0:
         x = (x * MULTIPLIER + INCREMENT) & LOW64
         r: i64 = x >> 34 & CHANCE
-        place = r % count
+        rest = r // count
+        place = r - rest * count
         verb = verbs[left[place]]
-        index = verb.pick(state, player, frame, r // count)
+        index = verb.pick(state, player, frame, rest)
         if index >= 0:
             return x, verb, index
         count -= 1
