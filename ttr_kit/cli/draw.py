@@ -8,7 +8,7 @@ from typing import Literal, cast
 
 import click
 
-from ttr_kit.cli.options import THEME, TRACK
+from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language
 from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.cli.variants import load_or_exit
@@ -19,7 +19,8 @@ _ENDINGS = (".svg", ".png", ".pdf")
 @click.command(
     epilog="\b\nExamples:\n"
     f"  ttr-kit draw {EXAMPLE} -o board.svg\n"
-    "  ttr-kit draw my-map.yaml -o my-map.png --width 2400 --theme dark"
+    "  ttr-kit draw my-map.yaml -o my-map.png --width 2400 --theme dark\n"
+    f"  ttr-kit draw {EXAMPLE} -o plan.svg --language de"
 )
 @PATH
 @click.option(
@@ -35,6 +36,7 @@ _ENDINGS = (".svg", ".png", ".pdf")
     show_default=True,
     help="What to draw.",
 )
+@LANGUAGE
 @THEME
 @click.option(
     "--width",
@@ -54,6 +56,7 @@ def command(
     path: str,
     output: Path | None,
     what: str,
+    language: str | None,
     theme: str,
     width: int,
     track: bool,
@@ -63,6 +66,7 @@ def command(
     refuse_unknown_id(path)
     if output is not None and output.suffix.lower() not in _ENDINGS:
         raise Misuse(f'"{output}" must end in .svg, .png or .pdf')
+    known_language(language, "pictures")
     variant = load_or_exit(path)
     from ttr_kit.draw import draw_board, draw_cards, draw_tickets
     from ttr_kit.draw.canvas import UnusablePrefix
@@ -71,11 +75,11 @@ def command(
     look = cast(ThemeName, theme)
     try:
         if what == "cards":
-            drawing = draw_cards(variant, look, prefix)
+            drawing = draw_cards(variant, look, prefix, language)
         elif what == "tickets":
-            drawing = draw_tickets(variant, look, prefix)
+            drawing = draw_tickets(variant, look, prefix, language)
         else:
-            drawing = draw_board(variant, look, track, prefix)
+            drawing = draw_board(variant, look, track, prefix, language)
     except UnusablePrefix as unusable:
         raise Misuse(str(unusable)) from unusable
     if output is None or output.suffix.lower() == ".svg":

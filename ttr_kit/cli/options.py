@@ -7,6 +7,8 @@ from pathlib import Path
 import click
 
 from ttr_kit.bots import BUILT_IN
+from ttr_kit.cli.output import Misuse
+from ttr_kit.diagnostics.display import printable
 
 BOTS = click.option(
     "--bots",
@@ -24,6 +26,11 @@ FIGURES = click.option(
     "--json", "json_file", type=click.Path(path_type=Path), help="Write all figures; - shows them."
 )
 TRACK = click.option("--track/--no-track", default=True, help="With or without the scoring track.")
+LANGUAGE = click.option(
+    "--language",
+    help="The language of all names and words: en or de. Without it: names as in the file, and "
+    "English words.",
+)
 THEME = click.option(
     "--theme",
     type=click.Choice(["light", "dark"]),
@@ -31,3 +38,14 @@ THEME = click.option(
     show_default=True,
     help="The colors around the routes; light takes less ink.",
 )
+
+
+def known_language(language: str | None, what: str) -> str | None:
+    """The language if the kit speaks it; Misuse if not."""
+    from ttr_kit.rulebook import LANGUAGES
+
+    if language is not None and language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        given = printable(language)
+        raise Misuse(f'there are no {what} in the language "{given}"; there are: {known}')
+    return language

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from ttr_kit.cli.options import THEME, TRACK
+from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language
 from ttr_kit.cli.output import Misuse, write
 from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.cli.variants import load_or_exit
@@ -41,9 +41,12 @@ if TYPE_CHECKING:
     show_default=True,
     help="The paper in the printer.",
 )
+@LANGUAGE
 @THEME
 @TRACK
-def command(path: str, output: Path, paper: str, theme: str, track: bool) -> None:
+def command(
+    path: str, output: Path, paper: str, language: str | None, theme: str, track: bool
+) -> None:
     """Write a whole game for a home printer: board in tiles, cards, tickets, aids, pieces.
 
     The first page has a ruler to check the scale with, and says which pages to print on both sides.
@@ -51,6 +54,7 @@ def command(path: str, output: Path, paper: str, theme: str, track: bool) -> Non
     refuse_unknown_id(path)
     if output.suffix.lower() != ".pdf":
         raise Misuse(f'"{output}" must end in .pdf')
+    known_language(language, "sheets")
     variant = load_or_exit(path)
     from ttr_kit.draw.printing import STEPS, print_sheets
     from ttr_kit.draw.render import RendererMissing
@@ -59,7 +63,7 @@ def command(path: str, output: Path, paper: str, theme: str, track: bool) -> Non
     with _progress(len(STEPS)) as step:
         try:
             look = cast(ThemeName, theme)
-            sheets = print_sheets(variant, paper, look, step, track)
+            sheets = print_sheets(variant, paper, look, step, track, language)
             pdf = sheets.pdf(step)
         except RendererMissing as missing:
             raise Misuse(str(missing)) from missing

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.options import known_language
 from ttr_kit.cli.output import Misuse, make_folder, put, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
@@ -38,11 +39,9 @@ def command(path: tuple[str, ...], output: Path | None, language: str, diff: boo
         raise Misuse(f'"{output}" must end in .md or .html')
     if len(path) != (2 if diff else 1):
         raise Misuse("name two variants to compare" if diff else "name one variant, or use --diff")
-    from ttr_kit.rulebook import LANGUAGES, Rulebook, differences
+    from ttr_kit.rulebook import Rulebook, differences
 
-    if language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise Misuse(f'there are no rulebooks in the language "{language}"; there are: {known}')
+    known_language(language, "rulebooks")
     variants = [load_or_exit(name) for name in path]
     if diff:
         found = differences(variants[0], variants[1], language)

@@ -15,6 +15,8 @@ from ttr_kit.draw.signs import SYMBOLS, placed
 from ttr_kit.draw.text import Weight, fitting, font, shortened, width
 from ttr_kit.draw.theme import PAINTS, Theme, paint, symbols
 from ttr_kit.model import CardClass, Variant
+from ttr_kit.speech import said, spoken
+from ttr_kit.words import counted
 
 WIDE = 90.0
 """Two aids fit side by side on every paper that stands, three on A4 that lies."""
@@ -56,7 +58,7 @@ def aid(layout: Layout, theme: Theme) -> Picture:
     below = sum(max(block.height for block in row) * _SCALE + _GAP for row in rows)
     cards = _card_rows(variant)
     high = 2 * _PAD + 8.0 + text_high + _GAP + below + len(cards) * 5.2 + (6.0 if cards else 0.0)
-    canvas = Canvas(WIDE, high, f"{variant.name}: player aid", "What a player can do in a turn")
+    canvas = Canvas(WIDE, high, *_titles(variant))
     canvas.rect((0.0, 0.0, WIDE, high), fill=theme.paper)
     edge = (0.4, 0.4, WIDE - 0.4, high - 0.4)
     canvas.rect(edge, fill="none", stroke=theme.frame, stroke_width=0.8)
@@ -79,23 +81,27 @@ def aid(layout: Layout, theme: Theme) -> Picture:
     return Picture("aids", canvas.render(), WIDE, high)
 
 
+def _titles(variant: Variant) -> tuple[str, str]:
+    return said("{}: player aid", variant.name), said("What a player can do in a turn")
+
+
 def summary(variant: Variant) -> str:
     """The rulebook's summary, in Markdown without its heading."""
     from ttr_kit.rulebook import Rulebook
 
-    return Rulebook(variant).summary()
+    return Rulebook(variant, spoken()).summary()
 
 
 def _lines(text: str, variant: Variant, room: float) -> Iterator[_Line]:
     for paragraph in re.split(r"\n\s*\n|\n(?=- )", text.strip()):
-        said = " ".join(paragraph.split())
-        if not said or said.startswith("#") or _is_table(said, variant):
+        line = " ".join(paragraph.split())
+        if not line or line.startswith("#") or _is_table(line, variant):
             continue
-        item = said.startswith("- ")
-        words = _weighted(said.removeprefix("- "))
+        item = line.startswith("- ")
+        words = _weighted(line.removeprefix("- "))
         wrapped = _wrapped(words, room - (_INDENT if item else 0.0))
-        for number, line in enumerate(wrapped):
-            yield _Line(line, item, number == 0)
+        for number, part in enumerate(wrapped):
+            yield _Line(part, item, number == 0)
 
 
 def _is_table(said: str, variant: Variant) -> bool:
@@ -166,11 +172,11 @@ def _card_rows(variant: Variant) -> list[tuple[Sequence[CardClass], str]]:
     for group in Facts(variant).grouped(variant.cards):
         if len(group.cards) == 1:
             card = group.cards[0]
-            said = f"{card.count} {card.title if card.count == 1 else card.plural}"
+            words = counted(card.count, card.title, card.plural)
         else:
-            said = f"{group.count} each" + (f", {group.title}" if group.title else "")
+            words = said("{} each", group.count) + (f", {group.title}" if group.title else "")
         for start in range(0, len(group.cards), _SWATCHES):
-            rows.append((group.cards[start : start + _SWATCHES], said if not start else ""))
+            rows.append((group.cards[start : start + _SWATCHES], words if not start else ""))
     return rows
 
 
@@ -184,10 +190,10 @@ def _cards(
     if not rows:
         return
     looks = symbols(variant.colors)
-    part = canvas.group("cards", "The cards of the game")
-    part.text("Cards", (_PAD, y + 3.0), 7.0 * _SCALE, "bold", fill=theme.accent)
+    part = canvas.group("cards", said("The cards of the game"))
+    part.text(said("Cards"), (_PAD, y + 3.0), 7.0 * _SCALE, "bold", fill=theme.accent)
     y += 6.0
-    for cards, said in rows:
+    for cards, words in rows:
         for index, card in enumerate(cards):
             x = _PAD + index * 6.6
             look = paint(card.color, theme)
@@ -202,7 +208,7 @@ def _cards(
                           transform=placed((x + 3.0, y + 2.0), 1.1))  # fmt: skip
         start = _PAD + len(cards) * 6.6 + 1.4
         base = (start, y + 2.0 + font("medium").low * _BODY / 2 + 0.2)
-        part.text(shortened(said, _BODY, WIDE - _PAD - start), base, _BODY, fill=theme.ink)
+        part.text(shortened(words, _BODY, WIDE - _PAD - start), base, _BODY, fill=theme.ink)
         y += 5.2
 
 
@@ -216,7 +222,7 @@ def aid_pages(layout: Layout, picture: Picture, size: tuple[float, float]) -> It
     wide, high = picture.width * scale, picture.height * scale
     players = layout.variant.max_players
     for start in range(0, players, columns * rows):
-        page = Page("aids", *paper, "Player aids", "Player aids")
+        page = Page("aids", *paper, said("Player aids"), said("Player aids"))
         for index in range(min(columns * rows, players - start)):
             row, column = divmod(index, columns)
             left, top = MARGIN + column * (wide + _GAP), MARGIN + row * (high + _GAP)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.furniture import paint_frame, panel
+from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.paint_cities import paint_cities, paint_countries
 from ttr_kit.draw.paint_routes import paint_routes
@@ -16,6 +17,7 @@ from ttr_kit.draw.score_track import paint_track
 from ttr_kit.draw.sizes import SCORE
 from ttr_kit.draw.theme import THEMES, ThemeName
 from ttr_kit.model import Variant
+from ttr_kit.speech import said, tally
 
 _EDGE = 5.0
 """Around everything, to the edge of the sheet."""
@@ -33,10 +35,18 @@ class Drawing:
 
 
 def draw_board(
-    variant: Variant, theme: ThemeName = "light", track: bool = True, prefix: str = ""
+    variant: Variant,
+    theme: ThemeName = "light",
+    track: bool = True,
+    prefix: str = "",
+    language: str | None = None,
 ) -> Drawing:
-    """Draw a board; `track`: with the scoring track around it; `prefix`: begins every id."""
-    return paint_board(lay_out(variant), theme, track, prefix)
+    """Draw a board; `track`: with the scoring track around it; `prefix`: begins every id.
+
+    `language`: with all names and words in it; without one, names as they are in the file.
+    """
+    with shown_in(variant, language) as shown:
+        return paint_board(lay_out(shown), theme, track, prefix)
 
 
 def board_svg(
@@ -86,7 +96,9 @@ def paint_board(
     ring = SCORE if track else 0.0
     start = _EDGE + ring
     full = (wide + 2 * start, high + below.height + 2 * start)
-    canvas = Canvas(*full, f"{variant.name}: board", _described(variant), prefix, interactive)
+    canvas = Canvas(
+        *full, said("{}: board", variant.name), _described(variant), prefix, interactive
+    )
     canvas.rect((0.0, 0.0, *full), class_="paper", fill=look.paper)
     inner = (start, start, start + wide, start + high + below.height)
     if track:
@@ -107,12 +119,12 @@ def paint_board(
     paint_frame(canvas, map_box, look)
     below.paint(canvas.group("panel"), start, start + high)
     paint_frame(canvas, inner, look)
-    title = f"{variant.name}: board"
+    title = said("{}: board", variant.name)
     return Drawing(canvas.render(), *full, (*layout.warnings, *faults, *more), title)
 
 
 def _described(variant: Variant) -> str:
     return (
-        f"{len(variant.cities)} cities, {len(variant.routes)} routes, "
-        f"{len(variant.tickets)} tickets. {variant.description}"
+        f"{tally(len(variant.cities), 'city')}, {tally(len(variant.routes), 'route')}, "
+        f"{tally(len(variant.tickets), 'ticket')}. {variant.description}"
     ).strip()

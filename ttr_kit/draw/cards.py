@@ -8,6 +8,7 @@ from typing import Any
 from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point, grown
+from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.signs import (
     ANCHOR,
     HULL,
@@ -23,6 +24,8 @@ from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
 from ttr_kit.mechanics.marks import Mark, marks
 from ttr_kit.model import CardClass, CardDeck, Variant
+from ttr_kit.speech import said, series, tally
+from ttr_kit.words import counted
 
 _ROUND = 3.0
 _WILD = ("purple", "blue", "green", "yellow", "orange", "red")
@@ -50,12 +53,12 @@ def card_face(group: Group, corner: Point, card: CardClass, variant: Variant, th
     part.text(title, (middle[0], box[3] - 3.6), size, "bold", "middle", fill=ink)
     limits = "; ".join(_limits(card))
     if limits:
-        said = shortened(limits, 3.6, CARD[0] - 24)
+        line = shortened(limits, 3.6, CARD[0] - 24)
         if card.wild:
-            wide = width(said, 3.6) / 2 + 2
+            wide = width(line, 3.6) / 2 + 2
             part.rect((middle[0] - wide, box[1] + 1.9, middle[0] + wide, box[1] + 7.6), 1.6,
                       fill=theme.halo)  # fmt: skip
-        part.text(said, (middle[0], box[1] + 6), 3.6, "medium", "middle", fill=ink)
+        part.text(line, (middle[0], box[1] + 6), 3.6, "medium", "middle", fill=ink)
     for mark in signs:
         if mark.sign == "symbol":
             _symbol(part, (middle[0], box[1] + 4.9), mark, theme)
@@ -67,12 +70,12 @@ def _described(card: CardClass, signs: Sequence[Mark]) -> str:
 
 def _limits(card: CardClass) -> list[str]:
     """What the card is good for, if not for everything."""
-    said = []
+    limits = []
     if card.min_length > 1:
-        said.append(f"for routes of {card.min_length} spaces or more")
+        limits.append(said("for routes of {} spaces or more", card.min_length))
     if card.use_on is not None:
-        said.append(f"for {' and '.join(card.use_on)} only")
-    return said
+        limits.append(said("for {} only", series([said(use) for use in card.use_on])))
+    return limits
 
 
 def _ground(group: Group, box: Box, card: CardClass, theme: Theme) -> None:
@@ -158,7 +161,7 @@ def _symbol(group: Group, middle: Point, mark: Mark, theme: Theme) -> None:
 def card_back(group: Group, corner: Point, deck: CardDeck, variant: Variant, theme: Theme) -> None:
     """The back of a deck: the name of the variant and of the deck on a pattern."""
     box = _box(corner)
-    part = group.group("back", f"Back: {deck.title}", data_deck=deck.name)
+    part = group.group("back", said("Back: {}", deck.title), data_deck=deck.name)
     known = [*variant.decks, *variant.ticket_decks]
     tone = (theme.frame, theme.accent, theme.port)[known.index(deck) % 3 if deck in known else 0]
     part.rect(grown(box, BLEED), fill=tone)
@@ -191,18 +194,25 @@ def sheet_size(count: int, columns: int, caption: float) -> tuple[float, float]:
     return columns * (CARD[0] + 8) + 8, rows * (CARD[1] + 8 + caption) + 24
 
 
-def draw_cards(variant: Variant, theme: ThemeName = "light", prefix: str = "") -> Drawing:
+def draw_cards(
+    variant: Variant, theme: ThemeName = "light", prefix: str = "", language: str | None = None
+) -> Drawing:
     """A sheet with one card of every class and the back of every deck."""
+    with shown_in(variant, language) as shown:
+        return _sheet(shown, theme, prefix)
+
+
+def _sheet(variant: Variant, theme: ThemeName, prefix: str) -> Drawing:
     look = THEMES[theme]
     total = len(variant.cards) + len(variant.decks)
     columns = min(max(round((total * 1.1) ** 0.5), 1), 6)
     size = sheet_size(total, columns, 7.0)
-    said = ", ".join(f"{card.count} {card.plural}" for card in variant.cards)
-    canvas = Canvas(*size, f"{variant.name}: cards", said, prefix)
+    listed = ", ".join(counted(card.count, card.title, card.plural) for card in variant.cards)
+    title = said("{}: cards", variant.name)
+    canvas = Canvas(*size, title, listed, prefix)
     canvas.rect((0.0, 0.0, *size), fill=look.paper)
-    sheet_title(
-        canvas, variant, f"{sum(card.count for card in variant.cards)} cards", size[0], look
-    )
+    total_cards = tally(sum(card.count for card in variant.cards), "card")
+    sheet_title(canvas, variant, total_cards, size[0], look)
     for index in range(total):
         row, column = divmod(index, columns)
         corner = (8 + column * (CARD[0] + 8), 18 + row * (CARD[1] + 15))
@@ -220,7 +230,7 @@ def draw_cards(variant: Variant, theme: ThemeName = "light", prefix: str = "") -
         base = (corner[0] + CARD[0] / 2, corner[1] + CARD[1] + 6)
         caption = wrapped(caption, 4.6, CARD[0])[0] if caption.strip() else ""
         canvas.text(caption, base, 4.6, "medium", "middle", fill=look.ink)
-    return Drawing(canvas.render(), *size, (), f"{variant.name}: cards")
+    return Drawing(canvas.render(), *size, (), title)
 
 
 def sheet_title(group: Group, variant: Variant, what: str, wide: float, theme: Theme) -> None:
@@ -228,5 +238,6 @@ def sheet_title(group: Group, variant: Variant, what: str, wide: float, theme: T
     group.text(shortened(variant.name, 8.0, wide * 0.5, "bold"), (8.0, 12.0), 8.0, "bold",
                fill=theme.accent)  # fmt: skip
     edition = f"{variant.edition} · " if variant.edition else ""
-    said = shortened(f"{what} · {edition}revision {variant.revision}", 4.6, wide * 0.45)
-    group.text(said, (wide - 8.0, 12.0), 4.6, "medium", "end", fill=theme.quiet)
+    revision = said("revision {}", variant.revision)
+    line = shortened(f"{what} · {edition}{revision}", 4.6, wide * 0.45)
+    group.text(line, (wide - 8.0, 12.0), 4.6, "medium", "end", fill=theme.quiet)

@@ -13,6 +13,7 @@ from ttr_kit.draw.text import fitting, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
 from ttr_kit.draw.tiles import OVERLAP, Tiling
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 RULER = 100.0
 """The length of the ruler."""
@@ -58,12 +59,13 @@ def control_page(
     variant: Variant, size: tuple[float, float], tiles: Tiling, pages: Sequence[Page], theme: Theme
 ) -> Page:
     """The page that comes before all others."""
-    page = Page("control", *size, "How to print", "How to print")
+    page = Page("control", *size, said("How to print"), said("How to print"))
     room = size[0] - 2 * _LEFT
     parts = contents(pages)
-    said = [line for text in _advice(tiles, parts) for line in [*wrapped(text, _TEXT, room), ""]]
+    advice = _advice(tiles, parts)
+    lines = [line for text in advice for line in [*wrapped(text, _TEXT, room), ""]]
     rows = _shown(parts)
-    top = 54.0 + len(said) * _LEAD * 0.9 + len(rows) * _LEAD
+    top = 54.0 + len(lines) * _LEAD * 0.9 + len(rows) * _LEAD
     plan = _plan_box((_LEFT, top + 8, size[0] - _LEFT, size[1] - MARGIN - 4), tiles)
     if plan is not None:
         page.placed.append(Placed("board", plan, plan))
@@ -74,10 +76,10 @@ def control_page(
         canvas.text(name, (_LEFT, 24.0), big, "bold", fill="#7a2d1d")
         _ruler(canvas, 34.0)
         y = 54.0
-        for line in said:
+        for line in lines:
             canvas.text(line, (_LEFT, y), _TEXT, fill="#000000")
             y += _LEAD * (0.9 if line else 0.45)
-        table = canvas.group("contents", "What is on which page")
+        table = canvas.group("contents", said("What is on which page"))
         for section in rows:
             _row(table, section, y, room)
             y += _LEAD
@@ -89,21 +91,30 @@ def control_page(
 
 
 def _advice(tiles: Tiling, parts: Sequence[Section]) -> list[str]:
-    said = [
-        "Print at 100 %, that is at actual size without scaling; then the ruler measures 100 mm."
+    advice = [
+        said(
+            "Print at 100 %, that is at actual size without scaling; then the ruler measures "
+            "100 mm."
+        )
     ]
     single = _spans([Section("", 1, 1, None), *(part for part in parts if part.turned is None)])
-    said.append(f"On one side: pages {single}.")
-    for edge in ("long", "short"):
+    advice.append(said("On one side: pages {}.", single))
+    for edge, sides in (
+        ("long", "On both sides, turned over the long edge: pages {}."),
+        ("short", "On both sides, turned over the short edge: pages {}."),
+    ):
         turned = _spans([part for part in parts if part.turned == edge])
         if turned:
-            said.append(f"On both sides, turned over the {edge} edge: pages {turned}.")
+            advice.append(said(sides, turned))
     if tiles.columns * tiles.rows > 1:
-        said.append(
-            "Board: cut each sheet along the marks at its left and upper edge, and glue it on the "
-            f"light strips, {OVERLAP:.0f} mm wide, of the sheets beside and above it."
+        advice.append(
+            said(
+                "Board: cut each sheet along the marks at its left and upper edge, and glue it on "
+                "the light strips, {:.0f} mm wide, of the sheets beside and above it.",
+                OVERLAP,
+            )
         )
-    return said
+    return advice
 
 
 def _spans(parts: Sequence[Section]) -> str:
@@ -123,21 +134,23 @@ def _shown(parts: Sequence[Section]) -> list[Section]:
     middle = parts[_MOST - 4 : -3]
     return [
         *parts[: _MOST - 4],
-        Section(f"{len(middle)} more sections", middle[0].first, middle[-1].last, None),
+        Section(said("{} more sections", len(middle)), middle[0].first, middle[-1].last, None),
         *parts[-3:],
     ]
 
 
 def _row(group: Group, section: Section, y: float, room: float) -> None:
     group.text(section.pages, (_LEFT + 16, y), _TEXT, "bold", "end", fill="#000000")
-    sides = "both sides" if section.turned else "one side"
+    sides = said("both sides") if section.turned else said("one side")
     title = shortened(section.title, _TEXT, room - 24 - width(sides, _TEXT))
     group.text(title, (_LEFT + 20, y), _TEXT, fill="#000000")
     group.text(sides, (_LEFT + room, y), _TEXT, "medium", "end", fill="#555555")
 
 
 def _ruler(canvas: Canvas, y: float) -> None:
-    part = canvas.group("ruler", f"A ruler of {RULER:.0f} mm", stroke="#000000", stroke_width=0.25)
+    part = canvas.group(
+        "ruler", said("A ruler of {:.0f} mm", RULER), stroke="#000000", stroke_width=0.25
+    )
     part.line([(_LEFT, y), (_LEFT + RULER, y)], class_="ruler-line", fill="none")
     for tick in range(int(RULER) + 1):
         high = 5.0 if tick % 10 == 0 else 3.5 if tick % 5 == 0 else 2.0
@@ -148,8 +161,8 @@ def _ruler(canvas: Canvas, y: float) -> None:
     left = _LEFT + RULER + 16
     box = (left, y - WIDTH, left + CAR, y)
     canvas.rect(box, class_="true-space", fill="none", stroke="#000000", stroke_width=0.25)
-    said = f"a space: {CAR:.0f} × {WIDTH:.0f} mm"
-    canvas.text(said, (left, y + 4.4), 3.6, fill="#000000")
+    space = said("a space: {:.0f} × {:.0f} mm", CAR, WIDTH)
+    canvas.text(space, (left, y + 4.4), 3.6, fill="#000000")
 
 
 def _plan_box(room: Box, tiles: Tiling) -> Box | None:
@@ -165,7 +178,7 @@ def _plan_box(room: Box, tiles: Tiling) -> Box | None:
 def _plan(canvas: Canvas, box: Box, tiles: Tiling, theme: Theme) -> None:
     """How the sheets of the board lie, over the small board."""
     scale = (box[2] - box[0]) / tiles.board[0]
-    part = canvas.group("tile-plan", "How the sheets of the board lie")
+    part = canvas.group("tile-plan", said("How the sheets of the board lie"))
     part.rect(box, fill=theme.paper, fill_opacity="0.45")
     for row in range(tiles.rows):
         for column in range(tiles.columns):

@@ -26,6 +26,7 @@ from ttr_kit.draw.sizes import CITY
 from ttr_kit.draw.text import font, shortened, width
 from ttr_kit.draw.theme import Theme, paint, symbols
 from ttr_kit.mechanics.marks import Mark, key
+from ttr_kit.speech import said
 
 BODY = 6.0
 """The size of text in the panel."""
@@ -131,7 +132,7 @@ def colors_key(
     colors: list[str | None] = [*layout.variant.colors]
     if any(route.color is None for route in layout.variant.routes):
         colors.append(None)
-    names = [color or "any one color" for color in colors]
+    names = [color or said("any one color") for color in colors]
     rows = 3
     columns = [names[start : start + rows] for start in range(0, len(names), rows)]
     widths = [_SPACE[0] + 4 + max(width(name, BODY) for name in part) + 8 for part in columns]

@@ -15,6 +15,7 @@ from ttr_kit.draw.text import shortened, width
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
+from ttr_kit.speech import said, tally
 
 _SYMBOL = 1.75
 _LOCOMOTIVE = 0.5
@@ -69,9 +70,9 @@ def _name(variant: Variant, index: int) -> str:
 
 def described(route: Route, signs: Sequence[Mark]) -> str:
     """A route in words, for those who cannot see it."""
-    spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
-    said = [f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or 'gray'}."]
-    return " ".join([*said, *(mark.legend for mark in signs)])
+    spaces = tally(route.length, "space")
+    first = f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or said('gray')}."
+    return " ".join([first, *(mark.legend for mark in signs)])
 
 
 def _route(

@@ -15,6 +15,8 @@ from ttr_kit.draw.text import fitting, font, shortened
 from ttr_kit.draw.theme import Theme, paint
 from ttr_kit.mechanics.marks import Piece, pieces
 from ttr_kit.model import Variant
+from ttr_kit.speech import said, tally
+from ttr_kit.words import counted
 
 STRIP = (CAR - 2.0, WIDTH - 1.0)
 """The size of a piece for a route: a little smaller than the space that it lies on."""
@@ -44,7 +46,7 @@ def lots(variant: Variant, theme: Theme) -> list[Lot]:
     looks = [player_look(player, theme) for player in range(variant.max_players)]
     found = [
         Lot(
-            f"{look.color}: {kind.count} {kind.plural}",
+            f"{said(look.color)}: {counted(kind.count, kind.name, kind.plural)}",
             kind.name,
             kind.count,
             STRIP,
@@ -56,16 +58,21 @@ def lots(variant: Variant, theme: Theme) -> list[Lot]:
     others = pieces(variant)
     for look in looks:
         found.append(
-            Lot(f"{look.color}: {MARKERS} markers", "marker", MARKERS, SQUARE, _marker(look))
+            Lot(
+                f"{said(look.color)}: {tally(MARKERS, 'marker')}",
+                *("marker", MARKERS, SQUARE, _marker(look)),
+            )
         )
         for piece in others:
             if piece.owned:
-                words = f"{piece.count} {piece.name if piece.count == 1 else piece.plural}"
+                words = counted(piece.count, piece.name, piece.plural)
                 owned = _owned(look, piece)
-                found.append(Lot(f"{look.color}: {words}", piece.name, piece.count, SQUARE, owned))
+                found.append(
+                    Lot(f"{said(look.color)}: {words}", piece.name, piece.count, SQUARE, owned)
+                )
     for piece in others:
         if not piece.owned:
-            title = f"{piece.color or ''} {piece.plural} {piece.text}".strip()
+            title = said("{0} {1} {2}", piece.color or "", piece.plural, piece.text).strip(" ,")
             found.append(Lot(title, piece.name, piece.count, SQUARE, _token(piece, theme)))
     return found
 
@@ -75,8 +82,8 @@ def piece_pages(variant: Variant, size: tuple[float, float], theme: Theme) -> It
     every = lots(variant, theme)
     routes = [lot for lot in every if lot.size == STRIP]
     others = [lot for lot in every if lot.size == SQUARE]
-    yield from _pages("pieces", "Pieces for routes", _rows(routes, size), size)
-    yield from _pages("markers", "Markers and tokens", _rows(others, size), size)
+    yield from _pages("pieces", said("Pieces for routes"), _rows(routes, size), size)
+    yield from _pages("markers", said("Markers and tokens"), _rows(others, size), size)
 
 
 @dataclass(slots=True)
@@ -140,7 +147,7 @@ def _pages(
             wide = lot.size[0]
             left = MARGIN + column * wide
             if head:
-                title = lot.title if row.begins else f"{lot.title} (continued)"
+                title = lot.title if row.begins else said("{} (continued)", lot.title)
                 room = max((count + 1) * wide, 2 * SQUARE[0]) - 1
                 sheets[-1].captions.append((title, (left, y - 1.6), room))
             for index in range(count):

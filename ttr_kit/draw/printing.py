@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from ttr_kit.draw.aids import aid, aid_pages
@@ -12,6 +12,7 @@ from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.cards import card_back, card_face
 from ttr_kit.draw.control import control_page
 from ttr_kit.draw.geometry import Box, grown
+from ttr_kit.draw.language import shown_in, speech_of
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.pages import (
     MARGIN,
@@ -28,7 +29,7 @@ from ttr_kit.draw.theme import THEMES, Theme, ThemeName
 from ttr_kit.draw.tickets import MiniMap, ticket_face, ticket_ground
 from ttr_kit.draw.tiles import tile_pages, tiling
 from ttr_kit.model import CardClass, CardDeck, Ticket, Variant
-from ttr_kit.words import counted
+from ttr_kit.speech import said, tally
 
 Step = Callable[[str], None]
 """Told the name of each step when it begins."""
@@ -52,10 +53,12 @@ class Sheets:
     pictures: Mapping[str, Picture]
     sheet: str
     warnings: Sequence[str]
+    language: str | None = None
 
     def pdf(self, step: Step = _quiet) -> bytes:
         """All pages as one PDF."""
-        return compile_pages(self.pages, self.pictures, self.sheet, step)
+        with speech_of(self.language):
+            return compile_pages(self.pages, self.pictures, self.sheet, step)
 
 
 def print_sheets(
@@ -64,8 +67,17 @@ def print_sheets(
     theme: ThemeName = "light",
     step: Step = _quiet,
     track: bool = True,
+    language: str | None = None,
 ) -> Sheets:
-    """All sheets of a variant for a paper of that name; `track`: with the scoring track."""
+    """All sheets of a variant for a paper of that name; `track`: with the scoring track.
+
+    `language`: with all names and words in it; without one, names as they are in the file.
+    """
+    with shown_in(variant, language) as shown:
+        return replace(_sheets_of(shown, paper, theme, step, track), language=language)
+
+
+def _sheets_of(variant: Variant, paper: str, theme: ThemeName, step: Step, track: bool) -> Sheets:
     size, look = PAPERS[paper], THEMES[theme]
     step("lay out the map")
     layout = lay_out(variant)
@@ -89,7 +101,7 @@ def print_sheets(
 
 def _sheet(variant: Variant) -> str:
     edition = f"{variant.edition} · " if variant.edition else ""
-    return f"{variant.name} · {edition}revision {variant.revision}"
+    return f"{variant.name} · {edition}{said('revision {}', variant.revision)}"
 
 
 def _card(group: str, title: str, draw: Callable[[Canvas], None]) -> Picture:
@@ -117,7 +129,7 @@ def _deck_pages(
             if card.deck == deck.name and card.count:
                 pictures[f"card-{index}"] = _card("cards", card.title, face(card))
                 faces += [f"card-{index}"] * card.count
-        title = f"{deck.title}: {counted(len(faces), 'card')}"
+        title = f"{deck.title}: {tally(len(faces), 'card')}"
         yield from _sheets("cards", title, faces, back, size)
 
 
@@ -139,7 +151,7 @@ def _ticket_pages(
             canvas, _CORNER, ticket, variant, small, look, ground=False
         )
 
-    pictures["ticket-ground"] = _card("tickets", "Tickets", ground)
+    pictures["ticket-ground"] = _card("tickets", said("Tickets"), ground)
     for number, deck in enumerate(variant.ticket_decks):
         back = f"ticket-back-{number}"
         pictures[back] = _back("tickets", variant, deck, look)
@@ -148,7 +160,7 @@ def _ticket_pages(
             if ticket.deck == deck.name:
                 pictures[f"ticket-{index}"] = _card("tickets", ticket.name, face(ticket))
                 faces.append(f"ticket-{index}")
-        title = f"{deck.title}: {counted(len(faces), 'ticket')}"
+        title = f"{deck.title}: {tally(len(faces), 'ticket')}"
         yield from _sheets("tickets", title, faces, back, size, "ticket-ground")
 
 
@@ -198,8 +210,9 @@ def _sheets(
     total = ceil(len(faces) / len(boxes))
     for number in range(total):
         part = faces[number * len(boxes) : (number + 1) * len(boxes)]
-        front = Page(kind, *paper, title, f"{title}, {number + 1}/{total}")
-        behind = Page(kind, *paper, title, f"{title}, {number + 1}/{total}, backs", back=True)
+        name = f"{title}, {number + 1}/{total}"
+        front = Page(kind, *paper, title, name)
+        behind = Page(kind, *paper, title, said("{}, backs", name), back=True)
         for face, box in zip(part, boxes, strict=False):
             wide = grown(box, BLEED)
             front.placed += [Placed(name, wide, wide) for name in (ground, face) if name]

@@ -6,6 +6,7 @@ from ttr_kit.draw.canvas import Group
 from ttr_kit.draw.geometry import Box
 from ttr_kit.draw.text import font
 from ttr_kit.draw.theme import Theme
+from ttr_kit.speech import said
 
 FIELDS = 100
 
@@ -36,7 +37,11 @@ def fields(inner: Box, wide: float) -> list[Box]:
 def paint_track(group: Group, inner: Box, wide: float, theme: Theme) -> None:
     """All fields with their numbers."""
     part = group.group(
-        "scoring-track", "Scoring track", stroke=theme.frame, stroke_width=0.6, fill=theme.score[1]
+        "scoring-track",
+        said("Scoring track"),
+        stroke=theme.frame,
+        stroke_width=0.6,
+        fill=theme.score[1],
     )
     numbers = group.group("scoring-numbers", fill=theme.ink)
     for index, box in enumerate(fields(inner, wide)):

@@ -8,11 +8,13 @@ from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group, polygon
 from ttr_kit.draw.cards import card_back, sheet_size, sheet_title
 from ttr_kit.draw.geometry import Box, Point, box_of, grown
+from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened
 from ttr_kit.draw.theme import THEMES, Theme, ThemeName
 from ttr_kit.model import Ticket, Variant
+from ttr_kit.speech import said, tally
 
 _ROUND = 3.0
 _MAP = (4.0, 12.0, CARD[0] - 4.0, CARD[1] - 4.0)
@@ -61,8 +63,8 @@ def ticket_face(
 ) -> None:
     """The face of a ticket with its upper left corner at a place; `ground`: with what all share."""
     box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
-    said = f"{ticket.ends[0]}–{ticket.ends[1]}: {ticket.points} points."
-    part = group.group("ticket", said, data_ticket=ticket.name)
+    described = f"{ticket.ends[0]}–{ticket.ends[1]}: {tally(ticket.points, 'point')}."
+    part = group.group("ticket", described, data_ticket=ticket.name)
     if ground:
         ticket_ground(part, corner, theme)
     name, room = f"{ticket.ends[0]} – {ticket.ends[1]}", CARD[0] - 6
@@ -118,8 +120,15 @@ def _value(group: Group, center: Point, ticket: Ticket, theme: Theme) -> None:
         group.text(f"−{ticket.penalty}", below, 3.4, "bold", "middle", fill=theme.accent)
 
 
-def draw_tickets(variant: Variant, theme: ThemeName = "light", prefix: str = "") -> Drawing:
+def draw_tickets(
+    variant: Variant, theme: ThemeName = "light", prefix: str = "", language: str | None = None
+) -> Drawing:
     """A sheet with every ticket and the back of every ticket deck."""
+    with shown_in(variant, language) as shown:
+        return _sheet(shown, theme, prefix)
+
+
+def _sheet(variant: Variant, theme: ThemeName, prefix: str) -> Drawing:
     look = THEMES[theme]
     layout = lay_out(variant)
     small = MiniMap(layout)
@@ -128,7 +137,8 @@ def draw_tickets(variant: Variant, theme: ThemeName = "light", prefix: str = "")
     total = len(tickets) + len(decks)
     columns = min(max(round((total * 0.9) ** 0.5), 1), 8)
     size = sheet_size(total, columns, 0.0)
-    canvas = Canvas(*size, f"{variant.name}: tickets", f"{len(tickets)} tickets", prefix)
+    title = said("{}: tickets", variant.name)
+    canvas = Canvas(*size, title, tally(len(tickets), "ticket"), prefix)
     canvas.rect((0.0, 0.0, *size), fill=look.paper)
     small.define(canvas, look)
     sheet_title(canvas, variant, _counted(variant), size[0], look)
@@ -143,12 +153,12 @@ def draw_tickets(variant: Variant, theme: ThemeName = "light", prefix: str = "")
         else:
             card_back(cell, corner, decks[index - len(tickets)], variant, look)
         canvas.rect(box, _ROUND, fill="none", stroke=look.frame, stroke_width=0.5)
-    return Drawing(canvas.render(), *size, layout.warnings, f"{variant.name}: tickets")
+    return Drawing(canvas.render(), *size, layout.warnings, title)
 
 
 def _counted(variant: Variant) -> str:
     decks: Sequence[str] = [deck.name for deck in variant.ticket_decks]
     if len(decks) < 2:
-        return f"{len(variant.tickets)} tickets"
+        return tally(len(variant.tickets), "ticket")
     parts = [f"{sum(t.deck == deck for t in variant.tickets)} {deck}" for deck in decks]
-    return f"{len(variant.tickets)} tickets ({', '.join(parts)})"
+    return f"{tally(len(variant.tickets), 'ticket')} ({', '.join(parts)})"

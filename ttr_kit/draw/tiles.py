@@ -9,6 +9,7 @@ from math import ceil
 from ttr_kit.draw.canvas import Canvas, Group, number
 from ttr_kit.draw.geometry import Box, Point
 from ttr_kit.draw.pages import MARGIN, Page, Placed
+from ttr_kit.speech import said
 
 OVERLAP = 8.0
 """What neighboring sheets have in common."""
@@ -74,7 +75,9 @@ def tile_pages(tiles: Tiling, picture: str) -> Iterator[Page]:
         for column in range(tiles.columns):
             left, top, _, _ = tiles.part(column, row)
             x, y = window[0] - left, window[1] - top
-            page = Page("board", *tiles.paper, "Board", f"Board {tiles.name(column, row)}")
+            page = Page(
+                "board", *tiles.paper, said("Board"), said("Board {}", tiles.name(column, row))
+            )
             whole = (x, y, x + tiles.board[0], y + tiles.board[1])
             page.placed.append(Placed(picture, whole, window))
             page.cuts.append(window)

@@ -1,7 +1,7 @@
 """Words that many files have in common, by language, so that no file has to translate them anew.
 
-A language is a module here with `NAMES`; its rulebook is in `ttr_kit/rulebook`. Files themselves
-are written in English words.
+A language is a module here with `NAMES` and `PHRASES`; its rulebook is in `ttr_kit/rulebook`. Files
+themselves are written in English words.
 """
 
 from __future__ import annotations
@@ -17,6 +17,14 @@ LANGUAGES: tuple[str, ...] = tuple(
 
 TEXTS = ("name", "description", "first_player", "edition")
 """Texts of a variant whose translations are given by their keys."""
+
+
+def phrases(language: str) -> Mapping[str, str]:
+    """What the kit says on boards, cards and sheets, and the names that it uses there."""
+    if language not in LANGUAGES:
+        return {}
+    known: Mapping[str, str] = import_module(f"{__name__}.{language}").PHRASES
+    return {**vocabulary(language), **known}
 
 
 def vocabulary(language: str) -> Mapping[str, str]:

@@ -71,3 +71,149 @@ NAMES: Mapping[str, str] = {
     ),
 }
 """Names and words as files write them, and what they are in German."""
+
+PHRASES: Mapping[str, str] = {
+    # Counted things
+    "card": "Karte",
+    "cards": "Karten",
+    "city": "Stadt",
+    "cities": "Städte",
+    "marker": "Zählstein",
+    "markers": "Zählsteine",
+    "piece": "Teil",
+    "pieces": "Teile",
+    "player": "Person",
+    "players": "Personen",
+    "point": "Punkt",
+    "points": "Punkte",
+    "route": "Strecke",
+    "routes": "Strecken",
+    "space": "Feld",
+    "spaces": "Felder",
+    "ticket": "Zielkarte",
+    "harbors": "Häfen",
+    "passengers": "Passagiere",
+    "token": "Ware",
+    "tokens": "Waren",
+    "silver": "silbern",
+    "and": "und",
+    # The board
+    "{}: board": "{}: Spielplan",
+    "{} to {} players": "{} bis {} Personen",
+    "revision {}": "Fassung {}",
+    "Points for routes": "Punkte für Strecken",
+    "Points for routes by length": "Punkte für Strecken nach ihrer Länge",
+    "Bonus": "Bonus",
+    "Bonuses": "Boni",
+    "{} each": "je {}",
+    "Colors": "Farben",
+    "Colors and their symbols": "Farben und ihre Zeichen",
+    "any one color": "eine beliebige Farbe",
+    "Signs": "Zeichen",
+    "Signs on the map": "Zeichen auf dem Spielplan",
+    "Reminders": "Zur Erinnerung",
+    "North": "Norden",
+    "Scoring track": "Punkteleiste",
+    # Cards, tickets and player aids
+    "{}: cards": "{}: Karten",
+    "{}: tickets": "{}: Zielkarten",
+    "Back: {}": "Rückseite: {}",
+    "for routes of {} spaces or more": "für Strecken ab {} Feldern",
+    "for {} only": "nur für {}",
+    "tunnel": "Tunnel",
+    "ferry": "Fähren",
+    "substitute": "Strecken mit eigener Regel",
+    "{}: player aid": "{}: Übersicht",
+    "What a player can do in a turn": "Was in einem Zug möglich ist",
+    "Cards": "Karten",
+    "The cards of the game": "Die Karten des Spiels",
+    # Sheets to print
+    "Board": "Spielplan",
+    "Board {}": "Spielplan {}",
+    "{}, backs": "{}, Rückseiten",
+    "Player aids": "Übersichten",
+    "Pieces for routes": "Teile für Strecken",
+    "Markers and tokens": "Zählsteine und Marken",
+    "{0} {1} {2}": "{1} {2}, {0}",
+    "{} (continued)": "{} (Fortsetzung)",
+    "How to print": "So wird gedruckt",
+    "What is on which page": "Was auf welcher Seite ist",
+    "Print at 100 %, that is at actual size without scaling; then the ruler measures 100 mm.": (
+        "Drucke mit 100 %, also in Originalgröße ohne Anpassung; dann misst das Lineal 100 mm."
+    ),
+    "On one side: pages {}.": "Einseitig: Seiten {}.",
+    "On both sides, turned over the long edge: pages {}.": (
+        "Beidseitig, über die lange Kante gewendet: Seiten {}."
+    ),
+    "On both sides, turned over the short edge: pages {}.": (
+        "Beidseitig, über die kurze Kante gewendet: Seiten {}."
+    ),
+    "Board: cut each sheet along the marks at its left and upper edge, and glue it on the light "
+    "strips, {:.0f} mm wide, of the sheets beside and above it.": (
+        "Spielplan: Schneide jedes Blatt an den Marken seiner linken und oberen Kante und klebe es "
+        "auf die hellen, {:.0f} mm breiten Streifen der Blätter daneben und darüber."
+    ),
+    "{} more sections": "{} weitere Abschnitte",
+    "both sides": "beidseitig",
+    "one side": "einseitig",
+    "A ruler of {:.0f} mm": "Ein Lineal von {:.0f} mm",
+    "a space: {:.0f} × {:.0f} mm": "ein Feld: {:.0f} × {:.0f} mm",
+    "How the sheets of the board lie": "Wie die Blätter des Spielplans liegen",
+    # What signs mean
+    "Tunnel: it may cost more cards than it has spaces.": "Tunnel: kann zusätzliche Karten kosten.",
+    "A tunnel: 1 card is turned over, and each match costs an extra card.": (
+        "Ein Tunnel: 1 Karte wird aufgedeckt, und jede passende kostet eine Karte mehr."
+    ),
+    "A tunnel: {} cards are turned over, and each match costs an extra card.": (
+        "Ein Tunnel: {} Karten werden aufgedeckt, und jede passende kostet eine Karte mehr."
+    ),
+    "Ferry: a space with a locomotive must be paid with a wild card.": (
+        "Fähre: Für jedes Feld mit Lokomotive ist ein Joker nötig."
+    ),
+    "A ferry: {} for a wild card.": "Eine Fähre: {} einen Joker.",
+    "1 space asks": "1 Feld verlangt",
+    "{} spaces ask": "{} Felder verlangen je",
+    " Any {} cards stand in for one.": " Je {} beliebige Karten stehen für einen.",
+    "Here so many cards of any kind stand in for one card of the color.": (
+        "Hier stehen so viele beliebige Karten für eine in der Farbe."
+    ),
+    "Here any {} cards stand in for one card of the color.": (
+        "Hier stehen je {} beliebige Karten für eine in der Farbe."
+    ),
+    "Rounded spaces take pieces of another kind, paid with their own cards.": (
+        "Runde Felder: für Teile einer anderen Art, die eigene Karten kosten."
+    ),
+    "It takes {}.": "Nur für {}.",
+    "The card covers as many spaces as it shows pieces, or fewer.": (
+        "Die Karte gilt für so viele Felder, wie sie Teile zeigt, oder für weniger."
+    ),
+    "It covers up to {} spaces.": "Sie gilt für bis zu {} Felder.",
+    "A country: routes end here, and nothing passes through.": (
+        "Land: Hier endet die Strecke; nichts führt hindurch."
+    ),
+    "It belongs to {}; nothing passes through.": "Es gehört zu {}; nichts führt hindurch.",
+    "Merchandise: a passenger who comes here takes the top token.": (
+        "Waren: Ein Passagier, der hierherkommt, nimmt die oberste."
+    ),
+    "Tokens from the top: {}.": "Waren von oben: {}.",
+    "Played for a route of another player on which a passenger travels.": (
+        "Gilt für eine fremde Strecke, auf der ein Passagier fährt."
+    ),
+    "Port: one harbor can be built here.": "Hafenstadt: Hier kann ein Hafen gebaut werden.",
+    "Cards with this symbol pay for harbors.": "Karten mit diesem Zeichen bezahlen Häfen.",
+    "A rule at a glance.": "Eine Regel auf einen Blick.",
+    # Reminders
+    "Choose {}": "Nimm {}",
+    "; for a first game {}": "; im ersten Spiel {}",
+    "How many pieces each player takes at the start.": "Wie viele Teile alle am Anfang nehmen.",
+    "Exchange: {} for each piece": "Tauschen: {} für jedes Teil",
+    "What swapping pieces with the box costs.": "Was es kostet, Teile mit dem Kasten zu tauschen.",
+    "{} or more: {}": "{} oder mehr: {}",
+    "Harbor by completed tickets: {}; not built: {}": (
+        "Hafen nach erfüllten Zielkarten: {}; nicht gebaut: {}"
+    ),
+    "What a harbor scores for the completed tickets that name its city.": (
+        "Was ein Hafen für die erfüllten Zielkarten zählt, die seine Stadt nennen."
+    ),
+}
+"""What the kit says on boards, cards and sheets, and what it is in German."""

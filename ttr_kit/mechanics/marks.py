@@ -30,6 +30,7 @@ from typing import Literal
 
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 Where = Literal["route", "city", "card", "board"]
 Shape = Literal["anchor", "passenger", "token"]
@@ -133,5 +134,5 @@ def legend(variant: Variant) -> dict[str, str]:
     lines: dict[str, str] = {}
     for mechanic in MECHANICS:
         known = import_module(f"ttr_kit.mechanics.{mechanic.name}.draw").LEGEND
-        lines.update({sign: line for sign, line in known.items() if sign in shown})
+        lines.update({sign: said(line) for sign, line in known.items() if sign in shown})
     return lines

@@ -71,11 +71,13 @@ class Rulebook:
     @cached_property
     def pictures(self) -> Mapping[str, str]:
         """The pictures as SVG, by the name of their file."""
+        from ttr_kit.draw.language import speech_of
         from ttr_kit.rulebook.pictures import pictures
 
         context = _Context(self, "")
         self._render(context)
-        return pictures(self.shown, context.scenes)
+        with speech_of(self.language):
+            return pictures(self.shown, context.scenes)
 
     def summary(self) -> str:
         """The section that reminds players of it all, in Markdown."""

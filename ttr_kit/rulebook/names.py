@@ -51,7 +51,9 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     if isinstance(value, Mapping):
         return {_renamed(key, names): _renamed(item, names) for key, item in value.items()}
     if isinstance(value, CardClass) and value.color and value.title not in names:
-        value = replace(value, title=_colored(value, names))
+        title = _colored(value, names)
+        if title != value.title:
+            value = replace(value, title=title, plural=names.get(value.plural, title))
     if is_dataclass(value) and not isinstance(value, type):
         changed = {
             field.name: _field(field.name, getattr(value, field.name), names)

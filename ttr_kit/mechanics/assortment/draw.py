@@ -5,6 +5,8 @@ from __future__ import annotations
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
+from ttr_kit.speech import said, series, tally
+from ttr_kit.words import counted
 
 LEGEND = {"reminder": "A rule at a glance."}
 
@@ -14,13 +16,13 @@ def marks(variant: Variant) -> list[Mark]:
     settings = variant.settings.get("assortment")
     if not isinstance(settings, Assortment):
         return []
-    text = f"Choose {settings.total} pieces"
-    plurals = {piece.name: piece.plural for piece in variant.pieces}
+    text = said("Choose {}", tally(settings.total, "piece"))
+    kinds = {piece.name: piece for piece in variant.pieces}
     if settings.suggested:
-        mix = " and ".join(
-            f"{number} {plurals[kind]}" for kind, number in settings.suggested.items()
-        )
-        text += f"; for a first game {mix}"
+        mix = [
+            counted(number, kind, kinds[kind].plural) for kind, number in settings.suggested.items()
+        ]
+        text += said("; for a first game {}", series(mix))
     values = (settings.total, *settings.suggested.values())
-    sentence = "How many pieces each player takes at the start."
+    sentence = said("How many pieces each player takes at the start.")
     return [Mark("board", "", "reminder", sentence, values=values, text=text)]

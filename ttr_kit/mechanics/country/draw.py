@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 LEGEND = {"dead-end": "A country: routes end here, and nothing passes through."}
 
@@ -14,6 +15,6 @@ def marks(variant: Variant) -> list[Mark]:
     for city in variant.cities:
         country = city.features.get("country")
         if isinstance(country, str):
-            sentence = f"It belongs to {country}; nothing passes through."
+            sentence = said("It belongs to {}; nothing passes through.", country)
             found.append(Mark("city", city.name, "dead-end", sentence, text=country))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_kit.mechanics.exchange import Exchange
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
+from ttr_kit.speech import said, tally
 
 LEGEND = {"reminder": "A rule at a glance."}
 
@@ -14,7 +15,6 @@ def marks(variant: Variant) -> list[Mark]:
     settings = variant.settings.get("exchange")
     if not isinstance(settings, Exchange):
         return []
-    points = "1 point" if settings.cost == 1 else f"{settings.cost} points"
-    text = f"Exchange: {points} for each piece"
-    sentence = "What swapping pieces with the box costs."
+    text = said("Exchange: {} for each piece", tally(settings.cost, "point"))
+    sentence = said("What swapping pieces with the box costs.")
     return [Mark("board", "", "reminder", sentence, values=(settings.cost,), text=text)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_kit.mechanics.ferry import Ferries
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 LEGEND = {"locomotive": "Ferry: a space with a locomotive must be paid with a wild card."}
 
@@ -16,9 +17,12 @@ def marks(variant: Variant) -> list[Mark]:
     for route in variant.routes:
         symbols = route.features.get("ferry")
         if isinstance(symbols, int):
-            spaces = "1 space asks" if symbols == 1 else f"{symbols} spaces ask"
-            sentence = f"A ferry: {spaces} for a wild card."
+            sentence = said("A ferry: {} for a wild card.", _asking(symbols))
             if isinstance(settings, Ferries) and settings.substitute:
-                sentence += f" Any {settings.substitute} cards stand in for one."
+                sentence += said(" Any {} cards stand in for one.", settings.substitute)
             found.append(Mark("route", route.index, "locomotive", sentence, count=symbols))
     return found
+
+
+def _asking(symbols: int) -> str:
+    return said("1 space asks") if symbols == 1 else said("{} spaces ask", symbols)

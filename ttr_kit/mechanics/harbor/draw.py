@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.mechanics.marks import Mark, Piece
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 LEGEND = {
     "anchor": "Port: one harbor can be built here.",
@@ -19,24 +20,24 @@ def marks(variant: Variant) -> list[Mark]:
     if not isinstance(settings, Harbors):
         return []
     found = [
-        Mark("city", city.name, "anchor", LEGEND["anchor"])
+        Mark("city", city.name, "anchor", said(LEGEND["anchor"]))
         for city in variant.cities
         if city.features.get("port")
     ]
     symbol = settings.symbol
     if symbol is not None:
         found += [
-            Mark("card", card.name, "symbol", LEGEND["symbol"], text=symbol, shape="anchor")
+            Mark("card", card.name, "symbol", said(LEGEND["symbol"]), text=symbol, shape="anchor")
             for card in variant.cards
             if symbol in card.symbols
         ]
     last = len(settings.points) - 1
     scores = ", ".join(
-        f"{number} or more: {points}" if number == last else f"{number}: {points}"
+        said("{} or more: {}", number, points) if number == last else f"{number}: {points}"
         for number, points in enumerate(settings.points)
     )
-    text = f"Harbor by completed tickets: {scores}; not built: {settings.unbuilt}"
-    sentence = "What a harbor scores for the completed tickets that name its city."
+    text = said("Harbor by completed tickets: {}; not built: {}", scores, settings.unbuilt)
+    sentence = said("What a harbor scores for the completed tickets that name its city.")
     values = (*settings.points, settings.unbuilt)
     found.append(Mark("board", "", "reminder", sentence, values=values, text=text))
     return found
@@ -47,4 +48,4 @@ def pieces(variant: Variant) -> list[Piece]:
     settings = variant.settings.get("harbor")
     if not isinstance(settings, Harbors):
         return []
-    return [Piece("harbor", "harbors", settings.count, "anchor")]
+    return [Piece(said("harbor"), said("harbors"), settings.count, "anchor")]

@@ -7,6 +7,7 @@ from collections import Counter
 from ttr_kit.mechanics.marks import Mark, Piece
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 LEGEND = {
     "token-stack": "Merchandise: a passenger who comes here takes the top token.",
@@ -24,12 +25,12 @@ def marks(variant: Variant) -> list[Mark]:
         color = city.features.get("tokens")
         if isinstance(color, str):
             values = settings.tokens[color]
-            sentence = f"Tokens from the top: {', '.join(map(str, values))}."
+            sentence = said("Tokens from the top: {}.", ", ".join(map(str, values)))
             found.append(
                 Mark("city", city.name, "token-stack", sentence, len(values), values, color)
             )
     if settings.card is not None:
-        found.append(Mark("card", settings.card, "passenger", LEGEND["passenger"]))
+        found.append(Mark("card", settings.card, "passenger", said(LEGEND["passenger"])))
     return found
 
 
@@ -45,9 +46,12 @@ def pieces(variant: Variant) -> list[Piece]:
             tokens.update((color, value) for value in settings.tokens[color])
     order = sorted(tokens, key=lambda token: (token[0], -token[1]))
     return [
-        Piece("passenger", "passengers", settings.count, "passenger"),
+        Piece(said("passenger"), said("passengers"), settings.count, "passenger"),
         *(
-            Piece("token", "tokens", tokens[color, value], "token", False, color, str(value))
+            Piece(
+                *(said("token"), said("tokens"), tokens[color, value], "token"),
+                *(False, color, str(value)),
+            )
             for color, value in order
         ),
     ]

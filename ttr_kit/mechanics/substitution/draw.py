@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 LEGEND = {"any": "Here so many cards of any kind stand in for one card of the color."}
 
@@ -14,6 +15,6 @@ def marks(variant: Variant) -> list[Mark]:
     for route in variant.routes:
         size = route.features.get("substitute")
         if isinstance(size, int):
-            sentence = f"Here any {size} cards stand in for one card of the color."
+            sentence = said("Here any {} cards stand in for one card of the color.", size)
             found.append(Mark("route", route.index, "any", sentence, count=size))
     return found

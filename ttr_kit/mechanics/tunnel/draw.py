@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import Variant
+from ttr_kit.speech import said
 
 LEGEND = {"tunnel-outline": "Tunnel: it may cost more cards than it has spaces."}
 
@@ -14,8 +15,14 @@ def marks(variant: Variant) -> list[Mark]:
     settings = variant.settings.get("tunnel")
     if not isinstance(settings, Tunnels):
         return []
-    cards = "1 card is" if settings.reveal == 1 else f"{settings.reveal} cards are"
-    sentence = f"A tunnel: {cards} turned over, and each match costs an extra card."
+    sentence = (
+        said("A tunnel: 1 card is turned over, and each match costs an extra card.")
+        if settings.reveal == 1
+        else said(
+            "A tunnel: {} cards are turned over, and each match costs an extra card.",
+            settings.reveal,
+        )
+    )
     return [
         Mark("route", route.index, "tunnel-outline", sentence)
         for route in variant.routes
