@@ -51,6 +51,7 @@ class PlannerBot(QuickBot):
         self.reserved = filled(self.board.cards, 0)
         """By class of card, how many are held back for what mechanics ask for."""
         self.attempts = Attempts()
+        self.paying = State()
         self.urgent = row(())
         """The planned routes, those first that are in danger."""
         self.weighed: tuple[tuple[object, ...], Needs] | None = None
@@ -322,17 +323,18 @@ class PlannerBot(QuickBot):
             if wanted[board.word[route]] & board.bit[route]:
                 for track in board.tracks[route]:
                     if payable[board.word[track]] & board.bit[track]:
+                        gain = self._gain(sight, track, place)
+                        if best >= 0 and gain <= most:  # paying for it does not make it better
+                            continue
                         index, loss = self._offer(own, sight.player, track, route, needs)
-                        gain = self._gain(sight, track, place) - loss
-                        if best < 0 or gain > most:
-                            best, most = index, gain
+                        if best < 0 or gain - loss > most:
+                            best, most = index, gain - loss
         return best, most
 
     def _own(self, sight: Sight) -> State:
         """A state for prices: all that paying depends on is the hand."""
-        own = State()
-        own.hands = [row(sight.hand)] * self.game.players
-        return own
+        self.paying.hands = [row(sight.hand)] * self.game.players
+        return self.paying
 
     def _gain(self, sight: Sight, route: int, place: int) -> float:
         points: int = self.board.points[route]

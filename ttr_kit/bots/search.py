@@ -22,11 +22,17 @@ PLAYOUTS = 60
 FORCE = 40.0
 """Leads beyond so many points count less and less."""
 SPREAD = 36.0
-"""The variance of what ideas really gain."""
+"""The variance of what other plans really gain."""
 LEAST = 4
 """So many worlds are needed before anything is concluded."""
 PLANS = 4
-"""So many other plans are tried in a turn."""
+"""So many other plans are tried at the same time."""
+BATCHES = 3
+"""And so many times, each time beside the best one so far."""
+BLOCKS = 3
+"""So many routes are tried that would be in the way of rivals."""
+WORLDS = 12
+"""In so many worlds it is asked what rivals would want."""
 FILLERS = 12
 """Without tickets to complete, a plan is any few of so many routes that score most."""
 SETS = 8
@@ -36,9 +42,11 @@ SETS = 8
 class Idea:
     """A plan or an action, and how much better than the first idea it was in imagined games."""
 
-    __slots__ = ("doubt", "for_tickets", "gains", "goals", "index", "routes", "squares", "worlds")
+    __slots__ = (
+        "doubt", "for_tickets", "gains", "goals", "index", "routes", "spread", "squares", "worlds",
+    )  # fmt: skip
 
-    def __init__(self, index: int, routes: int, doubt: float) -> None:
+    def __init__(self, index: int, routes: int, doubt: float, spread: float = SPREAD) -> None:
         self.index = index
         """The action to begin with; -1: whatever the plan suggests."""
         self.routes = routes
@@ -46,6 +54,8 @@ class Idea:
         self.goals = 0
         self.doubt = doubt
         """How many points such ideas lose on average."""
+        self.spread = spread
+        """The variance of what they really gain; imagined games err about as much."""
         self.worlds = 0
         self.gains = 0.0
         self.squares = 0.0
@@ -72,7 +82,7 @@ class Idea:
     @property
     def worth(self) -> float:
         """The gain to be expected, between what was seen and what is usual."""
-        trust = SPREAD / (SPREAD + self.variance)
+        trust = self.spread / (2 * self.spread + self.variance)
         return trust * self.mean - (1 - trust) * self.doubt
 
     @property
@@ -91,6 +101,14 @@ class SearchBot(PlannerBot):
     """How many points another plan than the planner's loses on average."""
     keep_doubt = 3.0
     """The same for other tickets."""
+    plan_part = 0.6
+    """The part of the time for plans; the rest is for what to do now."""
+    claim_doubt, claim_spread = 2.0, 4.0
+    """What it loses to claim a planned route when the planner would not, or the other way round."""
+    block_doubt, block_spread = 8.0, 16.0
+    """The same for a claim that is in a rival's way and not planned at all."""
+    ticket_doubt, ticket_spread = 6.0, 25.0
+    """The same for drawing tickets."""
 
     def __init__(self, seed: int = 0, limit: str | None = None) -> None:
         super().__init__(seed)
@@ -113,18 +131,29 @@ class SearchBot(PlannerBot):
         super().start(game, player)
         self.sketch = Sketch(self.board)
         self.fits = Fits(self.board)
+        self.began = 0.0
+        self.played = 0
+        """How many games have been imagined for this decision."""
         self.settled = False
         """Whether the plan has been tried in this turn."""
 
     def decide(self, sight: Sight) -> int:
         """The number of a legal action."""
         self.began = process_time()
+        self.played = 0
         self.settled = False
         if not sight.frame:
             self._try_plans(sight)
-        elif sight.frame[0] == self.game.keep.kind and imaginable(sight):
+            return self._try_actions(sight, super().decide(sight))
+        if sight.frame[0] == self.game.keep.kind and imaginable(sight):
             return self._which_to_keep(sight)
         return super().decide(sight)
+
+    def _spent(self, part: float) -> bool:
+        """Whether that part of the time for the decision is over."""
+        if self.seconds:
+            return process_time() - self.began > part * self.seconds
+        return self.played >= part * self.playouts
 
     def _in_time(self, sight: Sight) -> bool:
         """A plan that has been tried to the end is as good as it gets."""
@@ -138,7 +167,7 @@ class SearchBot(PlannerBot):
         if not others or len(others) > SETS:
             return own
         ideas = [Idea(own, 0, 0.0)] + [Idea(index, 0, self.keep_doubt) for index in others]
-        return self._best(sight, ideas).index
+        return self._best(sight, ideas, 1.0).index
 
     # Which plan to follow
 
@@ -152,9 +181,16 @@ class SearchBot(PlannerBot):
         kept = before & ~sight.owned[sight.player]
         if kept and not kept & ~usable and self._spread(kept) != self._spread(self.wanted):
             ideas.append(self._idea(kept, for_tickets, goals, 0.5 * self.plan_doubt))
-        self._other_plans(sight, ideas, usable)
-        best = self._best(sight, ideas)
-        if best is not first:
+        best = first
+        known: set[int] = set()
+        for _ in range(BATCHES):
+            known.update(self._spread(idea.routes) for idea in ideas)
+            self._other_plans(sight, ideas, usable, known)
+            best = self._best(sight, ideas, self.plan_part)
+            if self._spent(self.plan_part):
+                break
+            ideas = [self._idea(best.routes, best.for_tickets, best.goals, 0.0)]
+        if best.routes != first.routes:
             self.wanted, self.for_tickets = best.routes, best.for_tickets
             self.outlook.goals = best.goals
             self.outlook.planned = best.routes
@@ -167,14 +203,13 @@ class SearchBot(PlannerBot):
         idea.goals = goals
         return idea
 
-    def _other_plans(self, sight: Sight, ideas: list[Idea], usable: int) -> None:
+    def _other_plans(self, sight: Sight, ideas: list[Idea], usable: int, known: set[int]) -> None:
         """Plans that would be the cheapest if routes cost a little more or less than they do."""
         here = Map(self.board, sight, sight.hand)
         weights = here.weights
         left = bits(sight.tickets & ~self.done)
-        known = {self._spread(idea.routes) for idea in ideas}
         for _ in range(2 * PLANS):
-            if len(known) > PLANS:
+            if len(ideas) > PLANS:
                 return
             routes = joined = 0
             if left:
@@ -212,15 +247,75 @@ class SearchBot(PlannerBot):
             routes |= 1 << found[(self.x >> 33) % len(found)]
         return routes
 
+    # What to do now
+
+    def _try_actions(self, sight: Sight, own: int) -> int:
+        """Compare the planner's action with others, and return the best."""
+        if self._spent(1.0):
+            return own
+        ideas = [self._opening(own, 0.0, 1.0)]
+        wanted = self._spread(self.wanted)
+        for route in bits(sight.routes & wanted):
+            self._add_claim(sight, ideas, route, (self.claim_doubt, self.claim_spread))
+        for route in self._blocks(sight, wanted):
+            self._add_claim(sight, ideas, route, (self.block_doubt, self.block_spread))
+        verb = self.game.draw_tickets
+        if sight.legal >> verb.offset & ((1 << verb.size) - 1):
+            tickets = self._mix(sight)
+            if tickets != own:
+                ideas.append(self._opening(tickets, self.ticket_doubt, self.ticket_spread))
+        card = self._draw(sight)
+        if card >= 0 and card != own:
+            ideas.append(self._opening(card, self.claim_doubt, self.claim_spread))
+        best = self._best(sight, ideas, 1.0).index
+        return own if best == own else self.attempts.note(sight, best)
+
+    def _add_claim(
+        self, sight: Sight, ideas: list[Idea], route: int, odds: tuple[float, float]
+    ) -> None:
+        """The claim of the route with the fewest wild cards, unless that is the first idea."""
+        claim = self.game.claim
+        best, least = -1, 0
+        for number in claim.offers(self._own(sight), sight.player, route):
+            wilds: int = claim.uncolored[number]
+            if best < 0 or wilds < least:
+                best, least = claim.offset + number, wilds
+        if best >= 0 and best != ideas[0].index:
+            ideas.append(self._opening(best, *odds))
+
+    def _opening(self, index: int, doubt: float, spread: float) -> Idea:
+        """An action now, and then the plan."""
+        claim = self.game.claim
+        routes = self.wanted
+        if claim.offset <= index < claim.offset + claim.size:
+            routes &= ~self.game.tables.siblings[claim.route_of[index - claim.offset]]
+        return Idea(index, routes, doubt, spread)
+
+    def _blocks(self, sight: Sight, wanted: int) -> list[int]:
+        """Routes that could be claimed now and that rivals seem to want most."""
+        routes = bits(sight.routes & ~wanted)
+        if not routes:
+            return []
+        liked = [0] * self.board.routes
+        fitting = self.fits.see(sight)
+        for _ in range(WORLDS):
+            world, self.x = imagine(sight, fitting, self.x)
+            if world is None:
+                return []
+            for rival in range(self.game.players):
+                if rival != sight.player:
+                    for route in self.sketch.wishes(world, rival):
+                        for track in self.board.tracks[route]:
+                            liked[track] += 1
+        rated = sorted((-liked[route], route) for route in routes if liked[route] > WORLDS // 4)
+        return [route for _, route in rated[:BLOCKS]]
+
     # Trying ideas
 
-    def _best(self, sight: Sight, ideas: list[Idea]) -> Idea:
+    def _best(self, sight: Sight, ideas: list[Idea], part: float) -> Idea:
         fitting = self.fits.see(sight)
         alive = ideas
-        played = 0
-        while played < self.playouts and len(alive) > 1:
-            if self.seconds and process_time() - self.began > self.seconds:
-                break
+        while len(alive) > 1 and not self._spent(part):
             world, self.x = imagine(sight, fitting, self.x)
             if world is None:
                 return ideas[0]
@@ -228,7 +323,7 @@ class SearchBot(PlannerBot):
             values = [self._value(world.copy(), idea, seed) for idea in alive]
             for idea, value in zip(alive, values, strict=True):
                 idea.note(value - values[0])
-            played += len(alive)
+            self.played += len(alive)
             alive = [ideas[0], *(idea for idea in alive[1:] if not idea.hopeless)]
         best, most = ideas[0], 0.0
         for idea in alive[1:]:

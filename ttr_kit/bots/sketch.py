@@ -19,6 +19,10 @@ HURRY: Final = 5
 """With so few pieces more than end the game, a player takes whatever scores."""
 GOALS: Final = 3
 """So many routes are collected for at the same time."""
+PLENTY: Final = 12
+"""With so many pieces more than end the game, a player whose plan is done draws tickets."""
+DRAWS: Final = 2
+"""And no more often than this."""
 MOST: Final = 3000
 """Decisions after which a sketch is broken off."""
 
@@ -26,9 +30,11 @@ MOST: Final = 3000
 class Mind:
     """What one player wants in a sketch."""
 
-    __slots__ = ("lacking", "urgent")
+    __slots__ = ("draws", "lacking", "urgent")
 
     def __init__(self, cards: i64) -> None:
+        self.draws: i64 = 0
+        """How often tickets were drawn."""
         self.urgent = row(())
         """The routes of the plan, those first that are claimed first; any track will do."""
         self.lacking = filled(cards, 0)
@@ -102,6 +108,9 @@ class Sketch:
         if self._lost(state, player, mind):
             self._plan(state, player, mind)
         if not mind.urgent:
+            if mind.draws < DRAWS and self._draws_tickets(state, player):
+                mind.draws += 1
+                return
             self._fill(state, player, mind)
         claim.find_routes(state, player)
         payable = held(claim.open)
@@ -115,15 +124,19 @@ class Sketch:
             if chosen >= 0:
                 break
             place += 1
+        offer: i64 = -1
         if chosen >= 0:
+            offer = self._offer(state, player, mind, place, chosen)
+        if offer >= 0:
             mind.urgent.pop(place)
         elif self._hurried(state):
             for route in self.by_points:
                 if payable[word[route]] & bit[route]:
-                    chosen = route
+                    offer = self._offer(state, player, mind, -1, route)
                     break
-        if chosen >= 0:
-            self._claim(state, player, mind, chosen)
+        if offer >= 0:
+            state.idle = 0
+            claim.play(state, player, NO_FRAME, offer)
         else:
             self._look(state, mind, player)
             card = self._card(state, mind, player, game.draw.budget)
@@ -135,24 +148,57 @@ class Sketch:
         if not state.frames:
             game.end_turn(state)
 
-    def _claim(self, state: State, player: i64, mind: Mind, route: i64) -> None:
-        """Pay with as few wild cards as possible."""
+    def _offer(self, state: State, player: i64, mind: Mind, place: i64, route: i64) -> i64:
+        """The payment with the fewest wild cards and without what other routes need; -1: wait."""
+        board = self.board
         claim = self.game.claim
+        needed = held(filled(board.cards + 1, 0))
+        number: i64 = 0
+        for other in held(mind.urgent):
+            lanes = board.route_lanes[other]
+            if number != place and len(lanes) == 1:
+                for card in board.lane_cards[lanes[0]]:
+                    needed[card] = 1
+            number += 1
         best: i64 = -1
         least: i64 = 99
-        for number in claim.offers(state, player, route):
-            if claim.uncolored[number] < least:
-                best, least = number, claim.uncolored[number]
-        state.idle = 0
-        claim.play(state, player, NO_FRAME, best)
+        for offer in claim.offers(state, player, route):
+            bad: i64 = 2 * claim.uncolored[offer]
+            paid: i64 = claim.simple_card[offer]
+            if paid >= 0:
+                bad += needed[paid]
+            if bad < least:
+                best = offer
+                least = bad
+        if place >= 0 and number > 1 and 8 * least > 24 + 2 * board.points[route]:
+            return -1
+        return best
 
     def _stuck(self, state: State, player: i64, mind: Mind) -> None:
         """There is no card to draw: claim anything, or pass."""
         routes = bits(self.game.claim.routes(state, player))
         if routes:
-            self._claim(state, player, mind, routes[0])
+            state.idle = 0
+            offer = self._offer(state, player, mind, -1, routes[0])
+            self.game.claim.play(state, player, NO_FRAME, offer)
         else:
             self.game.passing.play(state, player, NO_FRAME, 0)
+
+    def _draws_tickets(self, state: State, player: i64) -> bool:
+        """Draw tickets, if there is time for them."""
+        game = self.game
+        if not game.end_pieces or state.last_turns >= 0:
+            return False
+        for other in range(game.players):
+            if game.pieces_left(state, other) < game.at_most + PLENTY:
+                return False
+        tickets = game.draw_tickets.mask(state, player, NO_FRAME)
+        if not tickets:
+            return False
+        game.draw_tickets.play(state, player, NO_FRAME, bits(tickets)[0])
+        if not state.frames:
+            game.end_turn(state)
+        return True
 
     def _hurried(self, state: State) -> bool:
         if state.last_turns >= 0:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ttr_kit.engine import Game, Rules
 from ttr_kit.engine.advice import Advice, Outlook
+from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
-from ttr_kit.mechanics.passenger.rules import CITY, START, USED, VISITED, PassengerRules
+from ttr_kit.mechanics.passenger.rules import CITY, USED, VISITED, PassengerRules
+from ttr_kit.native import filled, held, i64, row, vector
 
+NOBODY: Final = 0
+OWN: Final = 1
+RIVAL: Final = 2
+"""Whose a route is."""
 MOST_STEPS = 200
 """How many routes a search for the best journey follows; networks are small, loops are not."""
 GOOD, FAIR = 14, 4
@@ -22,9 +30,20 @@ class PassengerAdvice(Advice):
         self.own = rules
         self.words = game.by_word
         self.steps = [rules.placing, rules.journey]
-        self.left = 0
-        self.ends = game.tables.ends
-        self.tops = [0] * len(game.tables.city_names)
+        self.left: i64 = 0
+        """How many steps a search may still try."""
+        self.way: i64 = -1
+        self.sums = vector([first + second for first, second in game.tables.ends])
+        """By route, the sum of its cities: less one of them, it is the other."""
+        self.around = [vector(bits(routes)) for routes in rules.around]
+        """By city, the routes that passengers can take."""
+        self.access = row(())
+        """By route, whose it is."""
+        self.used = row(())
+        """By route, whether the journey has taken it."""
+        self.seen = row(())
+        """By city, whether the journey has been there."""
+        self.tops = row([0] * len(game.tables.city_names))
         """By city, the value of its top token."""
         self.owners: tuple[int, ...] = ()
         self.known: dict[tuple[int, int, int, int, tuple[int, ...]], int] = {}
@@ -32,27 +51,56 @@ class PassengerAdvice(Advice):
 
     # Journeys
 
-    def _best(
-        self, routes: tuple[int, int], journey: tuple[int, int, int, int], cards: int
-    ) -> tuple[int, int]:
-        """The most points a journey can still collect, and its first route (-1: none)."""
-        own, others = routes
-        city, used, seen, start = journey
-        best, way = 0, -1
-        ways = (own | others if cards else own) & self.own.around[city] & ~used
-        while ways and self.left > 0:
-            bit = ways & -ways
-            ways ^= bit
+    def _best(self, city: i64, cards: i64) -> i64:
+        """The most points the journey can still collect from the city, within `left` steps.
+
+        Its first route goes into `way` (-1: none).
+        """
+        access, used, seen = held(self.access), held(self.used), held(self.seen)
+        best: i64 = 0
+        way: i64 = -1
+        for route in self.around[city]:
+            if self.left <= 0:
+                break
+            whose = access[route]
+            if whose == NOBODY or used[route] or (whose == RIVAL and cards == 0):
+                continue
             self.left -= 1
-            route = bit.bit_length() - 1
-            first, second = self.ends[route]
-            to = second if city == first else first
-            value = 0 if seen >> to & 1 else self.tops[to]
-            after = (to, used | bit, seen | 1 << to, start)
-            value += self._best(routes, after, cards if own & bit else cards - 1)[0]
+            to: i64 = self.sums[route] - city
+            before: i64 = seen[to]
+            value: i64 = 0
+            if not before:
+                value = self.tops[to]
+            used[route] = 1
+            seen[to] = 1
+            if whose == RIVAL:
+                value += self._best(to, cards - 1)
+            else:
+                value += self._best(to, cards)
+            used[route] = 0
+            seen[to] = before
             if value > best:
-                best, way = value, route
-        return best, way
+                best = value
+                way = route
+        self.way = way
+        return best
+
+    def _travel(self, routes: tuple[int, int], city: int, cards: int, been: tuple[int, int]) -> int:
+        """The same for own and others' routes, when routes were used and cities seen before."""
+        self.left = MOST_STEPS
+        tables = self.game.tables
+        self.access = filled(len(tables.route_names), NOBODY)
+        self.used = filled(len(tables.route_names), 0)
+        self.seen = filled(len(tables.city_names), 0)
+        for route in bits(routes[1]):
+            self.access[route] = RIVAL
+        for route in bits(routes[0]):
+            self.access[route] = OWN
+        for route in bits(been[0]):
+            self.used[route] = 1
+        for seen in bits(been[1]):
+            self.seen[seen] = 1
+        return int(self._best(city, cards))
 
     def _look(self, sight: Sight) -> None:
         """Note the top token of every city."""
@@ -78,10 +126,8 @@ class PassengerAdvice(Advice):
         if found is None:
             if len(self.known) > 100:
                 self.known.clear()
-            self.left = MOST_STEPS
-            routes = own, others & ~own
             self._look(sight)
-            found = self._best(routes, (city, 0, 1 << city, city), cards)[0]
+            found = self._travel((own, others), city, cards, (0, 1 << city))
             self.known[key] = found
         return found
 
@@ -133,17 +179,14 @@ class PassengerAdvice(Advice):
 
     def _go(self, sight: Sight) -> int:
         frame = sight.frame
-        self.left = MOST_STEPS
-        own = sight.owned[sight.player]
         others = 0
         for owned in sight.owned:
             others |= owned
-        journey = (frame[CITY], frame[USED], frame[VISITED], frame[START])
-        cards = self._cards(sight)
+        routes = sight.owned[sight.player], others
         self._look(sight)
-        value, route = self._best((own, others & ~own), journey, cards)
-        if value > 0:
-            return self.words["go"].offset + route
+        been = frame[USED], frame[VISITED]
+        if self._travel(routes, frame[CITY], self._cards(sight), been) > 0:
+            return self.words["go"].offset + int(self.way)
         stop = self.words["stop"].offset
         return stop if sight.legal >> stop & 1 else -1
 
