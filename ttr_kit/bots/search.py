@@ -103,11 +103,12 @@ class SearchBot(PlannerBot):
     """The same for other tickets."""
     plan_part = 0.6
     """The part of the time for plans; the rest is for what to do now."""
-    claim_doubt, claim_spread = 2.0, 4.0
-    """What it loses to claim a planned route when the planner would not, or the other way round."""
-    block_doubt, block_spread = 8.0, 16.0
+    claim_odds = (2.0, 4.0)
+    """What it loses on average to claim a planned route when the planner would not, or the other
+    way round, and the variance of that."""
+    block_odds = (8.0, 16.0)
     """The same for a claim that is in a rival's way and not planned at all."""
-    ticket_doubt, ticket_spread = 6.0, 25.0
+    ticket_odds = (6.0, 25.0)
     """The same for drawing tickets."""
 
     def __init__(self, seed: int = 0, limit: str | None = None) -> None:
@@ -253,20 +254,20 @@ class SearchBot(PlannerBot):
         """Compare the planner's action with others, and return the best."""
         if self._spent(1.0):
             return own
-        ideas = [self._opening(own, 0.0, 1.0)]
+        ideas = [self._opening(own, (0.0, 1.0))]
         wanted = self._spread(self.wanted)
         for route in bits(sight.routes & wanted):
-            self._add_claim(sight, ideas, route, (self.claim_doubt, self.claim_spread))
+            self._add_claim(sight, ideas, route, self.claim_odds)
         for route in self._blocks(sight, wanted):
-            self._add_claim(sight, ideas, route, (self.block_doubt, self.block_spread))
+            self._add_claim(sight, ideas, route, self.block_odds)
         verb = self.game.draw_tickets
         if sight.legal >> verb.offset & ((1 << verb.size) - 1):
             tickets = self._mix(sight)
             if tickets != own:
-                ideas.append(self._opening(tickets, self.ticket_doubt, self.ticket_spread))
+                ideas.append(self._opening(tickets, self.ticket_odds))
         card = self._draw(sight)
         if card >= 0 and card != own:
-            ideas.append(self._opening(card, self.claim_doubt, self.claim_spread))
+            ideas.append(self._opening(card, self.claim_odds))
         best = self._best(sight, ideas, 1.0).index
         return own if best == own else self.attempts.note(sight, best)
 
@@ -281,15 +282,15 @@ class SearchBot(PlannerBot):
             if best < 0 or wilds < least:
                 best, least = claim.offset + number, wilds
         if best >= 0 and best != ideas[0].index:
-            ideas.append(self._opening(best, *odds))
+            ideas.append(self._opening(best, odds))
 
-    def _opening(self, index: int, doubt: float, spread: float) -> Idea:
+    def _opening(self, index: int, odds: tuple[float, float]) -> Idea:
         """An action now, and then the plan."""
         claim = self.game.claim
         routes = self.wanted
         if claim.offset <= index < claim.offset + claim.size:
             routes &= ~self.game.tables.siblings[claim.route_of[index - claim.offset]]
-        return Idea(index, routes, doubt, spread)
+        return Idea(index, routes, odds[0], odds[1])
 
     def _blocks(self, sight: Sight, wanted: int) -> list[int]:
         """Routes that could be claimed now and that rivals seem to want most."""
