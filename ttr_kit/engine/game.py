@@ -18,7 +18,7 @@ from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.supply import Supply
 from ttr_kit.engine.tables import Tables
 from ttr_kit.engine.tickets import DrawTickets
-from ttr_kit.engine.verbs import Action, Verb
+from ttr_kit.engine.verbs import Action, Choice, Verb
 from ttr_kit.engine.view import View, view
 from ttr_kit.model import Variant
 from ttr_kit.native import filled, i64, row, zeros
@@ -59,6 +59,9 @@ class Game:
             self.verbs.extend(rule.bind(self))
             self.metrics.update(rule.metrics())
         self.verbs.append(self.claim)
+        self.turn_choices = [Choice(verb) for verb in self.turn_verbs]
+        self.kind_choices = [[Choice(verb) for verb in verbs] for verbs in self.kind_verbs]
+        """The same as the verbs of a turn and of each kind of frame."""
         self.untried = zeros(len(self.verbs) + 3)
         """Room for the places of verbs that may still be tried."""
         self.by_word = {verb.word: verb for verb in self.verbs}

@@ -7,7 +7,7 @@ from typing import Final
 from ttr_kit.engine.chance import INCREMENT, scramble
 from ttr_kit.engine.game import NO_FRAME, Game
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.verbs import Verb
+from ttr_kit.engine.verbs import Choice, Verb
 from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned
 
 CHANCE: Final = (1 << 30) - 1
@@ -27,31 +27,31 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
 
     Takes a generator value; returns the next one and how many actions were played.
     """
-    turn_verbs = game.turn_verbs
-    kind_verbs = game.kind_verbs
+    turn_choices = game.turn_choices
+    kind_choices = game.kind_choices
     frames = state.frames
     decisions = 0
     y: i64 = signed(x)
     while decisions < limit and not state.over:
         frame = NO_FRAME
         player: i64 = state.player
-        verbs = turn_verbs
+        choices = turn_choices
         if frames:
             frame = frames[-1]
             player = frame[1]
-            verbs = kind_verbs[frame[0]]
+            choices = kind_choices[frame[0]]
         y = (y * MULTIPLIER + INCREMENT) & LOW64
         r: i64 = y >> 34 & CHANCE
-        count: i64 = len(verbs)
+        count: i64 = len(choices)
         place: i64 = 0
         if count > 1:
             rest = r // count
             place = r - rest * count
             r = rest
-        verb = verbs[place]
+        verb = choices[place].verb
         index: i64 = verb.pick(state, player, frame, r)
         if index < 0:
-            y, verb, index = _another(game, state, (player, frame, verbs, place), y)
+            y, verb, index = _another(game, state, (player, frame, choices, place), y)
         if state.idle and verb.useful and not frame:
             state.idle = 0
         verb.play(state, player, frame, index)
@@ -62,13 +62,13 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
 
 
 def _another(
-    game: Game, state: State, tried: tuple[i64, Frame, list[Verb], i64], x: i64
+    game: Game, state: State, tried: tuple[i64, Frame, list[Choice], i64], x: i64
 ) -> tuple[i64, Verb, i64]:
     """Choose among the other verbs, until one can do something; if none can, pass."""
-    player, frame, verbs, place = tried
+    player, frame, choices, place = tried
     left = game.untried
     count: i64 = 0
-    while count < len(verbs) - 1:
+    while count < len(choices) - 1:
         left[count] = count if count < place else count + 1
         count += 1
     while count > 0:
@@ -76,7 +76,7 @@ def _another(
         r: i64 = x >> 34 & CHANCE
         rest = r // count
         place = r - rest * count
-        verb = verbs[left[place]]
+        verb = choices[left[place]].verb
         index = verb.pick(state, player, frame, rest)
         if index >= 0:
             return x, verb, index

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
-from ttr_kit.native import Row, filled, held, i64, positions, total
+from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions, total
 from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ttr_kit.native import Vec
 
 
+@mypyc_attr(acyclic=True)
 class ScoreItem:
     """One line of the score: whose, for what, how much and why."""
 
@@ -45,6 +46,7 @@ class ScoreItem:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Tally:
     """Answers about one state, each worked out once."""
 

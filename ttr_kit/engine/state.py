@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.native import Row, Stack, i64, joined, row, signed, split, stack, unsigned
+from ttr_kit.native import Row, Stack, i64, joined, mypyc_attr, row, signed, split, stack, unsigned
 
 Frame = tuple[int, ...]
 """A decision in several steps: its kind, the player who decides, and what it needs to know."""
@@ -17,6 +17,7 @@ FACTS: Final = (
 """All that a state consists of, recordings and the generator apart."""
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A game in progress.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from ttr_kit.engine.chance import bit_at
 from ttr_kit.engine.state import Frame, State
@@ -123,6 +123,14 @@ class Verb:
         return Action(
             self.word, operands, self.text(operands), {"do": self.word, **self.json(operands)}
         )
+
+
+@final
+class Choice:
+    """A verb among others: in a list of these nobody need ask whether it is one."""
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
 
 
 class OneWay(Verb):

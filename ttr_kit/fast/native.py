@@ -23,6 +23,7 @@ UNSIGNED: Final = (1 << 64) - 1
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Row:
     """Behaves like a list of numbers, apart from slices."""
 
@@ -102,6 +103,7 @@ class Row:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Stack:
     """Behaves like a list of tuples, apart from slices."""
 
@@ -200,12 +202,14 @@ def total(numbers: Row) -> i64:
 
 
 def signed(x: int) -> i64:
+    if 0 <= x <= FULL:
+        return i64(x)
     x &= UNSIGNED
     return i64(x - (UNSIGNED + 1)) if x >> 63 else i64(x)
 
 
 def unsigned(x: i64) -> int:
-    return int(x) & UNSIGNED
+    return int(x) if x >= 0 else int(x) & UNSIGNED
 
 
 def words_for(size: int) -> int:

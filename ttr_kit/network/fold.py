@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.native import i64, zeros
+from ttr_kit.native import i64, mypyc_attr, zeros
 
 if TYPE_CHECKING:
     from ttr_kit.native import Vec
 
 
+@mypyc_attr(acyclic=True)
 class Folded:
     """A network without its dead ends.
 

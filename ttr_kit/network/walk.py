@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ttr_kit.native import i64, zeros
+from ttr_kit.native import i64, mypyc_attr, zeros
 from ttr_kit.network.fold import Folded
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ PATIENCE: Final = 400
 """Networks that take more steps are better swept."""
 
 
+@mypyc_attr(acyclic=True)
 class Walk:
     """Walks until no trail can be longer than the best one, or until its patience ends."""
 
