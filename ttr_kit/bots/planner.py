@@ -163,6 +163,14 @@ class PlannerBot(QuickBot):
         self.known = (self.known[0], 0 if self.for_tickets else sight.owned[sight.player], 0)
         self.urgent = order(board, sight, self.wanted)
 
+    def follow(self, sight: Sight, routes: int, for_tickets: bool, goals: int) -> None:
+        """Take over a plan: bits of its routes, and of the tickets that it completes."""
+        self.wanted, self.for_tickets = routes, for_tickets
+        self.outlook.goals = goals
+        self.outlook.planned = routes
+        self.urgent = order(self.board, sight, routes)
+        self.known = (sight.tickets, 0 if for_tickets else sight.owned[sight.player], 0)
+
     def fillers(self, here: Map) -> int:
         """Routes that bring the most points for the turns they take."""
         board = self.board

@@ -8,14 +8,14 @@ from time import process_time
 from ttr_kit.bots.base import carry_out
 from ttr_kit.bots.board import FAR
 from ttr_kit.bots.imagine import Fits, imaginable, imagine
-from ttr_kit.bots.needs import order
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.rehearsal import Rehearsal
 from ttr_kit.bots.sketch import Sketch
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits
 from ttr_kit.engine.sight import Sight
-from ttr_kit.native import row
+from ttr_kit.native import mypyc_attr, row
 
 PLAYOUTS = 60
 """Without a limit of time, so many games are imagined for a decision."""
@@ -31,6 +31,8 @@ BATCHES = 3
 """And so many times, each time beside the best one so far."""
 BLOCKS = 3
 """So many routes are tried that would be in the way of rivals."""
+REHEARSAL = 10
+"""A world that is rehearsed with two ideas takes as long as so many sketches."""
 WORLDS = 12
 """In so many worlds it is asked what rivals would want."""
 FILLERS = 12
@@ -91,6 +93,7 @@ class Idea:
         return self.worlds >= LEAST and self.mean + 1.3 * self.variance**0.5 < 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(PlannerBot):
     """A planner that tries other plans; `limit` is "100ms", "2s" or "200playouts"."""
 
@@ -101,8 +104,12 @@ class SearchBot(PlannerBot):
     """How many points another plan than the planner's loses on average."""
     keep_doubt = 3.0
     """The same for other tickets."""
-    plan_part = 0.6
-    """The part of the time for plans; the rest is for what to do now."""
+    plan_until = (0.3, 0.5)
+    """For plans: the part of the time after which sketches end, and rehearsals too."""
+    now_until = (0.7, 1.0)
+    """The same for what to do now, which comes after the plan."""
+    keep_until = (0.5, 1.0)
+    """The same for the tickets to keep."""
     claim_odds = (2.0, 4.0)
     """What it loses on average to claim a planned route when the planner would not, or the other
     way round, and the variance of that."""
@@ -131,6 +138,7 @@ class SearchBot(PlannerBot):
         """Forget the last game."""
         super().start(game, player)
         self.sketch = Sketch(self.board)
+        self.rehearsal = Rehearsal(game)
         self.fits = Fits(self.board)
         self.began = 0.0
         self.played = 0
@@ -168,7 +176,7 @@ class SearchBot(PlannerBot):
         if not others or len(others) > SETS:
             return own
         ideas = [Idea(own, 0, 0.0)] + [Idea(index, 0, self.keep_doubt) for index in others]
-        return self._best(sight, ideas, 1.0).index
+        return self._best(sight, ideas, self.keep_until, 1.0).index
 
     # Which plan to follow
 
@@ -187,15 +195,12 @@ class SearchBot(PlannerBot):
         for _ in range(BATCHES):
             known.update(self._spread(idea.routes) for idea in ideas)
             self._other_plans(sight, ideas, usable, known)
-            best = self._best(sight, ideas, self.plan_part)
-            if self._spent(self.plan_part):
+            best = self._best(sight, ideas, self.plan_until, 1.0)
+            if self._spent(self.plan_until[1]):
                 break
             ideas = [self._idea(best.routes, best.for_tickets, best.goals, 0.0)]
         if best.routes != first.routes:
-            self.wanted, self.for_tickets = best.routes, best.for_tickets
-            self.outlook.goals = best.goals
-            self.outlook.planned = best.routes
-            self.urgent = order(self.board, sight, best.routes)
+            self.follow(sight, best.routes, best.for_tickets, best.goals)
         self.settled = True
 
     def _idea(self, routes: int, for_tickets: bool, goals: int, doubt: float) -> Idea:
@@ -268,7 +273,7 @@ class SearchBot(PlannerBot):
         card = self._draw(sight)
         if card >= 0 and card != own:
             ideas.append(self._opening(card, self.claim_odds))
-        best = self._best(sight, ideas, 1.0).index
+        best = self._best(sight, ideas, self.now_until, 0.0).index
         return own if best == own else self.attempts.note(sight, best)
 
     def _add_claim(
@@ -290,7 +295,10 @@ class SearchBot(PlannerBot):
         routes = self.wanted
         if claim.offset <= index < claim.offset + claim.size:
             routes &= ~self.game.tables.siblings[claim.route_of[index - claim.offset]]
-        return Idea(index, routes, odds[0], odds[1])
+        idea = Idea(index, routes, odds[0], odds[1])
+        idea.for_tickets = self.for_tickets
+        idea.goals = self.outlook.goals
+        return idea
 
     def _blocks(self, sight: Sight, wanted: int) -> list[int]:
         """Routes that could be claimed now and that rivals seem to want most."""
@@ -313,7 +321,41 @@ class SearchBot(PlannerBot):
 
     # Trying ideas
 
-    def _best(self, sight: Sight, ideas: list[Idea], part: float) -> Idea:
+    def _best(
+        self, sight: Sight, ideas: list[Idea], until: tuple[float, float], credit: float
+    ) -> Idea:
+        """The idea that did best in sketches, if planners do well with it too, or else the first.
+
+        The credit is the part of what was seen in sketches that counts then.
+        """
+        best = self._liked(sight, ideas, until[0])
+        if best is ideas[0] or self._agreed(sight, ideas[0], best, until[1], credit):
+            return best
+        return ideas[0]
+
+    def _agreed(self, sight: Sight, first: Idea, best: Idea, part: float, credit: float) -> bool:
+        """Whether planners do better with the best idea than with the first."""
+        fitting = self.fits.see(sight)
+        seen = Idea(-1, 0, 0.0)
+        while not self._spent(part) and not seen.hopeless:
+            world, self.x = imagine(sight, fitting, self.x)
+            if world is None:
+                return False
+            seen.note(
+                self._rehearsed(world.copy(), sight, best) - self._rehearsed(world, sight, first)
+            )
+            self.played += REHEARSAL
+        trust = best.spread / (best.spread + seen.variance)
+        return trust * seen.mean + (1 - trust) * credit * best.worth > 0
+
+    def _rehearsed(self, state: State, sight: Sight, idea: Idea) -> float:
+        """By how much the player wins if planners play on."""
+        plan = (idea.routes, idea.for_tickets, idea.goals)
+        self.rehearsal.play(state, sight, idea.index, plan)
+        return self._lead(state, sight.player)
+
+    def _liked(self, sight: Sight, ideas: list[Idea], part: float) -> Idea:
+        """The idea that does best in sketches."""
         fitting = self.fits.see(sight)
         alive = ideas
         while len(alive) > 1 and not self._spent(part):
@@ -333,12 +375,15 @@ class SearchBot(PlannerBot):
         return best
 
     def _value(self, state: State, idea: Idea, seed: int) -> float:
-        """Play the game to its end: by how much the player wins."""
+        """By how much the player wins in a sketch."""
         game = self.game
         me = game.to_move(state)
         if idea.index >= 0:
             carry_out(game, state, idea.index)
         self.sketch.play(state, me, idea.routes, seed)
-        totals = game.totals(state)
+        return self._lead(state, me)
+
+    def _lead(self, state: State, me: int) -> float:
+        totals = self.game.totals(state)
         rival = max((total for player, total in enumerate(totals) if player != me), default=0)
         return FORCE * tanh((totals[me] - rival) / FORCE)
