@@ -18,7 +18,7 @@ from ttr_kit.engine.wording import (
     named,
     several,
 )
-from ttr_kit.native import i64, ones, size_of
+from ttr_kit.native import i64, ones, size_of, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -52,7 +52,7 @@ class Keep(Verb):
         self.removing = [rule.rejected == "remove" for rule in self.rules]
         self.shuffling = [rule.rejected == "shuffle" for rule in self.rules]
         self.least = [rule.keep for rule in self.rules]
-        self.deck_of = game.tables.ticket_deck
+        self.deck_of = vector(game.tables.ticket_deck)
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """All choices of enough tickets, as positions among the dealt ones."""
@@ -139,7 +139,7 @@ class Keep(Verb):
             state.tickets[player] = before | kept
         if frame[2]:
             if rejected:
-                self._return(state, bits(rejected), 1)
+                self._return(state, rejected)
             if kept or self.removing[1]:
                 state.idle = 0
             else:  # all is as it was
@@ -149,21 +149,29 @@ class Keep(Verb):
         if rejected:
             state.aside += tuple(bits(rejected))
         if not state.frames or state.frames[-1][0] != self.kind:
-            rejected_by_all, state.aside = list(state.aside), ()
-            self._return(state, rejected_by_all, 0)
+            for ticket in state.aside:
+                self._put_back(state, ticket, 0)
+            state.aside = ()
             if self.shuffling[0]:
                 for deck in range(len(state.ticket_decks)):  # MK-018: both decks
                     self._shuffle(state, deck)
 
-    def _return(self, state: State, rejected: list[int], rule: int) -> None:
-        for ticket in rejected:
-            if self.removing[rule]:
-                state.removed |= 1 << ticket
-            else:
-                state.ticket_decks[self.deck_of[ticket]].insert(0, ticket)
-        if rule and self.shuffling[rule]:
-            for deck in sorted({self.deck_of[ticket] for ticket in rejected}):
+    def _return(self, state: State, rejected: int) -> None:
+        """Put what was rejected in a turn where the rules say."""
+        left = rejected
+        while left:
+            low = left & -left
+            self._put_back(state, size_of(low - 1), 1)
+            left ^= low
+        if self.shuffling[1]:
+            for deck in sorted({self.deck_of[ticket] for ticket in bits(rejected)}):
                 self._shuffle(state, deck)
+
+    def _put_back(self, state: State, ticket: i64, rule: i64) -> None:
+        if self.removing[rule]:
+            state.removed |= 1 << int(ticket)
+        else:
+            state.ticket_decks[self.deck_of[ticket]].insert(0, ticket)
 
     def _shuffle(self, state: State, deck: int) -> None:
         name = self.tables.ticket_shuffles[deck]

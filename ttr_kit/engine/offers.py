@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.payable import Payable
+from ttr_kit.engine.payable import Narrow, Payable
 from ttr_kit.engine.price import Price, can_pay, propose
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
@@ -18,6 +18,7 @@ from ttr_kit.native import (
     i64,
     joined,
     listed,
+    ones,
     row,
     split,
     vector,
@@ -109,13 +110,15 @@ class ClaimOffers(Verb):
 
     # Which claims are possible
 
-    def find_open(self, state: State, player: i64) -> None:
-        """Put the words of the routes that the player may claim and has pieces for into `open`."""
-        found = held(self.open)
+    def find_open(self, state: State, player: i64, simple: Narrow | None = None) -> i64:
+        """Put the words of the routes that the player may claim and has pieces for into `open`;
+        if payments are simple, of those that the hand pays for. Returns how many there are."""
+        found, hand = held(self.open), held(state.hands[player])
         words = self.words
         free, barred = held(state.free_bits), held(state.barred_bits)
         pieces = held(state.pieces)
         fits, fits_from = self.tables.fits, self.tables.fits_from
+        count: i64 = 0
         word: i64 = 0
         while word < words:
             mask: i64 = 0
@@ -123,22 +126,27 @@ class ClaimOffers(Verb):
             for first in fits_from:
                 mask |= fits[first + pieces[place] * words + word]
                 place += 1
-            found[word] = mask & free[word] & ~barred[player * words + word]
+            mask &= free[word] & ~barred[player * words + word]
+            if simple is not None and mask != 0:
+                mask &= simple.word(hand, word)
+            found[word] = mask
+            count += ones(mask)
             word += 1
+        return count
 
     def open_routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player may claim and has pieces for."""
         self.find_open(state, player)
         return joined(self.open, 0, self.words)
 
-    def find_routes(self, state: State, player: i64) -> None:
-        """Leave of the open routes those that the player can pay for."""
-        self.find_open(state, player)
+    def find_routes(self, state: State, player: i64) -> i64:
+        """Leave of the open routes those that the player can pay for; returns how many."""
         simple = self.payable.simple
         if simple is not None:
-            simple.keep(held(state.hands[player]), held(self.open))
-        else:
-            self.payable.keep_payable(state.hands[player], self.open)
+            return self.find_open(state, player, simple)
+        self.find_open(state, player)
+        self.payable.keep_payable(state.hands[player], self.open)
+        return count_bits(self.open)
 
     def routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player can claim now."""
@@ -208,8 +216,7 @@ class ClaimOffers(Verb):
 
     def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random route, and one of its offers."""
-        self.find_routes(state, player)
-        count: i64 = count_bits(self.open)
+        count = self.find_routes(state, player)
         if count == 0:
             return -1
         rest = x // count

@@ -48,9 +48,7 @@ class Payable:
                 spent = self._weighted(classes), self._weighted(wilds)
                 self.wide.append(_Wide(spent, table, tables.words))
         longest = max(tables.length, default=0)
-        self.narrow = [
-            _Narrow(wild, found, longest, tables.words) for wild, found in narrow.items()
-        ]
+        self.narrow = [Narrow(wild, found, longest, tables.words) for wild, found in narrow.items()]
         self.groups = [
             _Group(tables, color, (classes, wilds), routes)
             for (color, classes, wilds), routes in grouped.items()
@@ -158,7 +156,7 @@ class Payable:
         return mask
 
 
-class _Narrow:
+class Narrow:
     """Classes that go with one wild class, each card of them one space."""
 
     def __init__(
@@ -190,17 +188,10 @@ class _Narrow:
     def find(self, hand: Vec, found: Vec) -> None:
         """Add the words of the routes that the hand pays for."""
         for word in range(len(found)):
-            found[word] |= self._word(hand, word)
+            found[word] |= self.word(hand, word)
 
-    def keep(self, hand: Vec, found: Vec) -> None:
-        """Leave of the routes in these words those that the hand pays for."""
-        word: i64 = 0
-        while word < len(found):
-            if found[word] != 0:
-                found[word] &= self._word(hand, word)
-            word += 1
-
-    def _word(self, hand: Vec, word: i64) -> i64:
+    def word(self, hand: Vec, word: i64) -> i64:
+        """That word of the routes that the hand pays for."""
         table = self.table
         line = word * self.block + min(self.most, hand[self.wild]) * self.line
         mask: i64 = 0

@@ -221,8 +221,11 @@ def _bonus(
 def ranking(tally: Tally) -> list[int]:
     """The players who win: the most points, then the tie-breaks in order, then all of them."""
     items(tally)
-    most = max(tally.totals)
-    best = [player for player, total in enumerate(tally.totals) if total == most]
+    totals = held(tally.totals)
+    highest: i64 = totals[0]
+    for points in totals:
+        highest = max(highest, points)
+    best = [player for player in range(len(totals)) if totals[player] == highest]
     for metric in tally.game.tables.variant.tie_breaks:
         if len(best) == 1:
             break
