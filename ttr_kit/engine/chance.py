@@ -15,13 +15,14 @@ MASK: Final = (1 << 64) - 1
 FACTOR: Final = 6364136223846793005
 """The same as the multiplier, for numbers of any size."""
 INCREMENT: Final = 1442695040888963407
+START: Final[i64] = signed(0x9E3779B97F4A7C15)
 FIRST: Final[i64] = signed(0xBF58476D1CE4E5B9)
 SECOND: Final[i64] = signed(0x94D049BB133111EB)
 
 
 def scramble(seed: int) -> int:
     """A first generator value from any seed; neighboring seeds give unrelated games."""
-    x: i64 = signed(seed + 0x9E3779B97F4A7C15 & MASK)
+    x: i64 = (signed(seed) + START) & LOW64
     x = ((x ^ (x >> 30 & 0x3FFFFFFFF)) * FIRST) & LOW64
     x = ((x ^ (x >> 27 & 0x1FFFFFFFFF)) * SECOND) & LOW64
     return unsigned(x ^ (x >> 31 & 0x1FFFFFFFF))

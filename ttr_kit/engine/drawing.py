@@ -95,10 +95,13 @@ class Draw(Verb):
         if frame:
             left = frame[2]
             state.frames.pop()
+        hand = held(state.hands[player])
         if index < self.cards:
-            market = state.market
-            slot = market.index(index)
-            state.hands[player][index] += 1
+            market = held(state.market)
+            slot: i64 = 0
+            while market[slot] != index:
+                slot += 1
+            hand[index] += 1
             left -= self.cost[index]
             if self.choose_refill:
                 self.game.refill.begin(state, player, slot, left)
@@ -114,7 +117,7 @@ class Draw(Verb):
         else:
             deck = state.decks[index - self.cards]
             card = deck.pop() if deck else self.supply.top(state, index - self.cards)
-            state.hands[player][card] += 1
+            hand[card] += 1
             left -= 1
         if left > 0:
             if state.decks[0]:

@@ -313,16 +313,16 @@ class _Quick:
         need = length - wilds
         need = max(need, 1)
         number = self.first
-        cards = self.cards
+        numbers = held(found)
         count: i64 = 0
-        for card in cards:
+        for card in self.cards:
             colored = hand[card]
             if colored >= need and usable >= need:
                 colored = min(colored, usable)
-                found[count] = number + 2 * (length - colored)
+                numbers[count] = number + 2 * (length - colored)
                 count += 1
             number += 2 * length
         if wilds >= length:
-            found[count] = number
+            numbers[count] = number
             count += 1
         return count

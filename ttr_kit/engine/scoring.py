@@ -61,6 +61,7 @@ class Tally:
             routes = positions(state.owned_bits, player * words, words)
             self._routes.append(routes)
             self._roots.append(_join(game.tables, routes))
+        self._tickets: list[list[int] | None] = [None] * players
         self._completed = [-1] * players
         self._longest = [-1] * players
         self.totals: Row = state.scores.copy()
@@ -74,13 +75,20 @@ class Tally:
         """For each node of the map, which of the player's networks it is in."""
         return self._roots[player]
 
+    def tickets(self, player: int) -> list[int]:
+        """The player's tickets."""
+        found = self._tickets[player]
+        if found is None:
+            found = self._tickets[player] = bits(self.state.tickets[player])
+        return found
+
     def completed(self, player: int) -> int:
         """Bits of the player's tickets whose places are joined."""
         done = self._completed[player]
         if done < 0:
             done = 0
             root = self.roots(player)
-            for ticket in bits(self.state.tickets[player]):
+            for ticket in self.tickets(player):
                 if self._joins(root, ticket):
                     done |= 1 << ticket
             self._completed[player] = done
@@ -88,7 +96,11 @@ class Tally:
 
     def _joins(self, root: Vec, ticket: int) -> bool:
         """Whether any start of the ticket is in one network with any of its goals."""
-        starts, goals = self.game.tables.ticket_nodes[ticket]
+        tables = self.game.tables
+        first: i64 = tables.ticket_starts[ticket]
+        if first >= 0:
+            return root[first] == root[tables.ticket_goals[ticket]]
+        starts, goals = tables.ticket_nodes[ticket]
         for start in starts:
             for goal in goals:
                 if root[start] == root[goal]:
@@ -178,7 +190,7 @@ def items(tally: Tally) -> list[ScoreItem]:
         lines.append(ScoreItem(player, "routes", gain, tables.claimed_words[len(owned)], False))
     for player in players:
         completed = tally.completed(player)
-        for ticket in bits(state.tickets[player]):
+        for ticket in tally.tickets(player):
             if completed >> ticket & 1:
                 points, words = tables.ticket_points[ticket], tables.joined_words[ticket]
             else:

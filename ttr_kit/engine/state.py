@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.native import Row, Stack, i64, joined, mypyc_attr, row, signed, split, stack, unsigned
+from ttr_kit.native import (
+    Row,
+    Stack,
+    filled,
+    i64,
+    joined,
+    mypyc_attr,
+    row,
+    signed,
+    split,
+    stack,
+    unsigned,
+)
 
 Frame = tuple[int, ...]
 """A decision in several steps: its kind, the player who decides, and what it needs to know."""
@@ -44,25 +56,25 @@ class State:
         self.hands: list[Row] = []
         """Cards by player and class; one more class that nobody ever has spares a test."""
         self.decks: list[Row] = []
-        self.discards: Row = row(())
-        self.market: Row = row(())
+        self.discards: Row = filled(0, 0)
+        self.market: Row = filled(0, 0)
         self.gaps: i64 = 0
         """How many market slots are empty."""
-        self.pieces: Row = row(())
+        self.pieces: Row = filled(0, 0)
         self.box: tuple[int, ...] = ()
         """Pieces by player and kind that were not taken into the game."""
-        self.free_bits: Row = row((0,))
+        self.free_bits: Row = filled(1, 0)
         """The words of `free`."""
-        self.barred_bits: Row = row(())
+        self.barred_bits: Row = filled(0, 0)
         """The words of `barred`, one player's after the other's."""
-        self.owned_bits: Row = row(())
+        self.owned_bits: Row = filled(0, 0)
         """The words of `owned`, one player's after the other's."""
         self.tickets: list[int] = []
         self.ticket_decks: list[Row] = []
         self.dealt: list[int] = []
         self.aside: tuple[int, ...] = ()
         self.removed: int = 0
-        self.scores: Row = row(())
+        self.scores: Row = filled(0, 0)
         self.trigger: i64 = -1
         """The player who started the last turns, or -1."""
         self.last_turns: i64 = -1

@@ -185,6 +185,14 @@ class Tables:
             tuple(tuple(node for city in end for node in self.city_nodes[city]) for end in ends)
             for ends in self.ticket_cities
         ]
+        lone = [len(starts) == len(goals) == 1 for starts, goals in self.ticket_nodes]
+        self.ticket_starts = vector(
+            [nodes[0][0] if one else -1 for one, nodes in zip(lone, self.ticket_nodes, strict=True)]
+        )
+        self.ticket_goals = vector(
+            [nodes[1][0] if one else -1 for one, nodes in zip(lone, self.ticket_nodes, strict=True)]
+        )
+        """The nodes of tickets that join two cities; -1 for those that have a choice of places."""
 
 
 def _usable(card: CardClass, route: Route) -> bool:
