@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tests.goldens.goldens import HERE, OWN, VARIANTS, golden
 from tests.property.random_variants import variants
-from ttr_kit.fast import fingerprint
+from ttr_kit.fast import Choice, fingerprint
 from ttr_kit.fast.build import build
 from ttr_kit.load import load, load_path
 
@@ -109,6 +109,16 @@ def test_a_stale_build_is_not_used(compiled: Path, tmp_path: Path) -> None:
     assert engine(stale).startswith("pure Python (compiled for another Python")
     manifest.unlink()
     assert engine(stale) == "pure Python (not compiled)"
+
+
+def test_what_compiled_code_needs_is_said(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TTR_KIT_PURE", raising=False)
+    monkeypatch.setattr("ttr_kit.fast.COMPILED", compiled)
+    monkeypatch.setattr("ttr_kit.fast.NEEDED", {"json": "", "no_such_library": ">=1"})
+    choice = Choice()
+    choice.decide()
+    assert not choice.compiled
+    assert choice.reason == "compiled code needs no_such_library: pip install no_such_library"
 
 
 def test_own_bots_need_not_be_compiled(compiled: Path, tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ COMPILED = Path(os.environ.get("TTR_KIT_COMPILED") or PACKAGE / "_compiled")
 MANIFEST = "manifest.json"
 LIBRARY = "ttr_kit_fast__mypyc"
 """The module that holds the code of all others."""
+NEEDED = {"librt": ">=0.16", "mypy_extensions": ">=1.1"}
+"""What compiled code imports, and in which versions."""
 SUFFIX = (EXTENSION_SUFFIXES or [""])[0]
 """How compiled modules of this Python on this machine are called."""
 
@@ -90,8 +92,10 @@ class Choice:
             return "compiled for another Python; `make fast` compiles it anew"
         if made.get("fingerprint") != fingerprint():
             return "the source has changed since it was compiled; `make fast` compiles it anew"
-        if find_spec("librt") is None:
-            return "compiled code needs librt: pip install librt"
+        missing = [name for name in NEEDED if find_spec(name) is None]
+        if missing:
+            names = " ".join(missing)
+            return f"compiled code needs {names}: pip install {names}"
         return ""
 
 

@@ -27,6 +27,7 @@ class CompiledEngine(BuildHookInterface[Any]):
         if os.environ.get(SWITCH) != "1" or version == "editable":
             return
         sys.path.insert(0, self.root)
+        from ttr_kit.fast import NEEDED
         from ttr_kit.fast.build import build
 
         self.folder = tempfile.TemporaryDirectory()
@@ -36,4 +37,4 @@ class CompiledEngine(BuildHookInterface[Any]):
             build_data["force_include"][str(file)] = f"ttr_kit/_compiled/{file.name}"
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["dependencies"] = ["librt>=0.16"]
+        build_data["dependencies"] = [f"{name}{version}" for name, version in NEEDED.items()]
