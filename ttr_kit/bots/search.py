@@ -200,7 +200,9 @@ class SearchBot(PlannerBot):
                 break
             ideas = [self._idea(best.routes, best.for_tickets, best.goals, 0.0)]
         if best.routes != first.routes:
+            own = self.known
             self.follow(sight, best.routes, best.for_tickets, best.goals)
+            self.known = own  # the planner's own plan stays what others are compared with
         self.settled = True
 
     def _idea(self, routes: int, for_tickets: bool, goals: int, doubt: float) -> Idea:
@@ -337,7 +339,7 @@ class SearchBot(PlannerBot):
         """Whether planners do better with the best idea than with the first."""
         fitting = self.fits.see(sight)
         seen = Idea(-1, 0, 0.0)
-        while not self._spent(part) and not seen.hopeless:
+        while not self._spent(part) or (seen.worlds < LEAST and not self._spent(1.0)):
             world, self.x = imagine(sight, fitting, self.x)
             if world is None:
                 return False
@@ -345,6 +347,8 @@ class SearchBot(PlannerBot):
                 self._rehearsed(world.copy(), sight, best) - self._rehearsed(world, sight, first)
             )
             self.played += REHEARSAL
+            if seen.worlds >= 2 * LEAST and seen.hopeless:
+                break
         trust = best.spread / (best.spread + seen.variance)
         return trust * seen.mean + (1 - trust) * credit * best.worth > 0
 
