@@ -21,7 +21,7 @@ from ttr_kit.game import compile_game
 from ttr_kit.load import load_path
 
 COMPILED = engine().startswith("compiled")
-USA_LIMIT, VARIANT_LIMIT = (4.0, 20.0) if COMPILED else (100.0, 200.0)
+USA_LIMIT, VARIANT_LIMIT = (4.0, 40.0) if COMPILED else (100.0, 200.0)
 COPY_LIMIT, MEMORY_LIMIT = 40.0, 100_000
 BATCHES = 9
 

@@ -95,6 +95,17 @@ def test_connections_are_data() -> None:
     assert "A--B#2" in claims(game, state)
 
 
+@pytest.mark.parametrize(("ends", "needed"), [("B--D", "1 train"), ("D--E", "6 trains")])
+def test_a_claim_needs_pieces(ends: str, needed: str) -> None:
+    game = game_for(2)
+    state = begin(game)
+    give(game, state, 0, white=6)
+    state.pieces[0] = 0
+    number = game.tables.length[game.tables.route_number[ends]]
+    with pytest.raises(IllegalAction, match=f"{ends} needs {needed}, you have 0"):
+        game.apply(state, f"claim {ends} with {number} white")
+
+
 def test_a_claimed_route_is_closed_and_scored_at_once() -> None:
     """US-023, MK-028, MK-064."""
     game, state = deals(4)

@@ -9,6 +9,7 @@ from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Operands, Paid, amounts
 from ttr_kit.native import Row, held, i64, listed, row, split, vector
+from ttr_kit.words import counted
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -62,10 +63,9 @@ class Claim(ClaimOffers):
         kind = tables.route_piece[route]
         left = state.pieces[player * self.kinds + kind]
         if left < tables.length[route]:
-            return (
-                f"{name} needs {tables.length[route]} {tables.variant.pieces[kind].plural}, "
-                f"you have {left}"
-            )
+            piece = tables.variant.pieces[kind]
+            needed = counted(tables.length[route], piece.name, piece.plural)
+            return f"{name} needs {needed}, you have {left}"
         payment = row([*operands[1:], 0])
         for card, number in enumerate(payment):
             if number > state.hands[player][card]:

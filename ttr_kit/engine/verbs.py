@@ -42,6 +42,8 @@ class Verb:
     """How its word is told of somebody else; empty: with an s."""
     useful = True
     """Whether taking the action is in itself a step forward (see `passing`)."""
+    suggested: Operands = ()
+    """The action that is proposed first; none: no proposal."""
     size = 0
     """How many actions of this sort are numbered."""
     offset = 0

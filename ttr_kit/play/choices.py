@@ -53,8 +53,7 @@ def _kinds(action: Action) -> tuple[object, ...]:
 def _suggested(game: Game, word: str) -> Mapping[str, object]:
     """What the rules propose to beginners, as the plain data of an action; empty: nothing."""
     verb = game.by_word[word]
-    operands: tuple[int, ...] = getattr(verb, "suggested", ())
-    return verb.json(operands) if operands else {}
+    return verb.json(verb.suggested) if verb.suggested else {}
 
 
 def _option(game: Game, action: Action) -> dict[str, Any]:

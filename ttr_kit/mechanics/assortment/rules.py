@@ -58,7 +58,7 @@ class Take(Verb):
         self.total = min(settings.total, sum(counts))
         self.mixes = mixes(counts, self.total)
         suggested = tuple(settings.suggested.get(name, 0) for name in game.tables.piece_names)
-        self.suggested: Operands = suggested if self.possible(suggested) else ()
+        self.suggested = suggested if self.possible(suggested) else ()
         """The mix for beginners; empty: there is none that can be taken."""
         if self.suggested and suggested not in self.mixes:
             self.mixes = sorted([*self.mixes, suggested])
