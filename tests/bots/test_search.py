@@ -9,6 +9,8 @@ from tests.bots.test_bots import BUNDLED, KITCHEN_SINK, facts, game_of
 from ttr_kit.bots import create, play, step
 from ttr_kit.bots.board import board_of
 from ttr_kit.bots.imagine import Fits, imaginable, imagine
+from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.rehearsal import Rehearsal
 from ttr_kit.bots.search import Idea, SearchBot
 from ttr_kit.bots.sketch import Sketch
 from ttr_kit.engine import Game, State, random_play
@@ -92,6 +94,33 @@ def test_sketches_end_and_score(name: str) -> None:
         sketch.play(state, game.to_move(state), 0, 7)
         assert state.over
         assert max(game.totals(state)) > 0
+
+
+@pytest.mark.parametrize("name", ALL, ids=lambda name: Path(name).stem)
+def test_rehearsals_end_and_begin_with_the_action(name: str) -> None:
+    game, state = midway(name, 2, 2, 25)
+    while not state.over and state.frames:
+        random_play(game, state, 5)
+    sight = Sight(game, state, game.to_move(state))
+    for index in (-1, (sight.legal & -sight.legal).bit_length() - 1):
+        world = state.copy()
+        Rehearsal(game).play(world, sight, index, (0, False, 0))
+        assert world.over
+        assert max(game.totals(world)) > 0
+
+
+def test_a_planner_follows_the_plan_that_it_is_given() -> None:
+    game, state = midway("usa", 2, 4, 60)
+    while state.frames:
+        random_play(game, state, 5)
+    sight = Sight(game, state, game.to_move(state))
+    planner = PlannerBot(1)
+    planner.start(game, sight.player)
+    route = (sight.free & ~sight.barred).bit_length() - 1
+    planner.follow(sight, 1 << route, True, sight.tickets)
+    planner.decide(sight)
+    assert planner.wanted == 1 << route
+    assert list(planner.urgent) == [route]
 
 
 @pytest.mark.parametrize("name", ["search:100ms", "search:2s", "search:15playouts"])
