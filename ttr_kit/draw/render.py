@@ -11,8 +11,8 @@ from ttr_kit.draw.board import Drawing
 
 _PAGE = (
     "#set document(title: {title}, date: none)\n"
-    "#set page(width: {width:.3f}mm, height: {height:.3f}mm, margin: 0pt)\n"
-    '#image("drawing.svg", width: 100%, height: 100%)\n'
+    "#set page(width: {width}, height: {height}, margin: 0pt)\n"
+    '#image("drawing.svg", width: 100%, height: 100%, fit: "stretch")\n'
 )
 
 
@@ -28,8 +28,15 @@ def render(drawing: Drawing, form: Literal["png", "pdf"], pixels: int = 2000) ->
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "drawing.svg").write_text(drawing.svg, encoding="utf-8")
-        page = _PAGE.format(title=quoted(drawing.title), width=drawing.width, height=drawing.height)
-        return compiled(page, folder, form, ppi=pixels / (drawing.width / 25.4))
+        if form == "png":
+            # A point for each pixel, and a little less: the renderer rounds pictures up, and where
+            # that makes one more line of pixels, it leaves out another.
+            tall = max(1, round(pixels * drawing.height / drawing.width))
+            size = {"width": f"{pixels - 0.01:.2f}pt", "height": f"{tall - 0.01:.2f}pt"}
+        else:
+            size = {"width": f"{drawing.width:.3f}mm", "height": f"{drawing.height:.3f}mm"}
+        page = _PAGE.format(title=quoted(drawing.title), **size)
+        return compiled(page, folder, form, ppi=72)
 
 
 def compiled(
