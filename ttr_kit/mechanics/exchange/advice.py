@@ -38,11 +38,31 @@ class ExchangeAdvice(Advice):
         for place, (give, take) in enumerate(swap.pairs):
             lack = need[take] - sight.pieces[base + take]
             spare = sight.pieces[base + give] - need[give]
-            if 0 < lack <= min(spare, sight.box[base + take]):  # less would be of no use
+            if 0 < lack <= min(spare, sight.box[base + take]) and self._due(sight, outlook, take):
                 index = swap.offset + place * swap.most + lack - 1
                 if sight.legal >> index & 1:
                     return index, (3.0 - swap.cost) * lack
         return -1, 0.0
+
+    def _due(self, sight: Sight, outlook: Outlook, kind: int) -> bool:
+        """Whether the pieces are all that a planned route still lacks; plans change until then."""
+        tables = self.game.tables
+        left = sight.pieces[sight.player * self.swap.kinds + kind]
+        for route in bits(outlook.planned):
+            price = tables.prices[route]
+            if tables.route_piece[route] == kind and left < price.length:
+                wilds = self._spaces(sight, price.wilds)
+                if wilds >= price.length:
+                    return True
+                for _, classes in price.colors:
+                    if wilds + self._spaces(sight, classes) >= price.length:
+                        return True
+        return False
+
+    def _spaces(self, sight: Sight, classes: tuple[int, ...]) -> int:
+        """How many spaces the cards of these classes cover."""
+        capacity = self.game.tables.capacity
+        return sum(sight.hand[card] * capacity[card] for card in classes)
 
 
 ADVICE = ExchangeAdvice
