@@ -7,6 +7,7 @@ from typing import ClassVar
 from ttr_kit.bots.base import Attempts, QuickBot
 from ttr_kit.bots.board import Board, board_of
 from ttr_kit.bots.clock import rounds_left
+from ttr_kit.bots.mix import choose_mix
 from ttr_kit.bots.needs import Needs, order
 from ttr_kit.bots.plan import Map, nothing
 from ttr_kit.engine import Game
@@ -90,7 +91,7 @@ class PlannerBot(QuickBot):
                 bits(sight.legal), key=lambda index: self._blind(worth, index - game.refill.offset)
             )
         if kind == game.draw_tickets.kind:
-            return self._mix(sight)
+            return choose_mix(self.game, sight)
         self._refresh(sight)
         adviser = self.board.adviser.get(kind)
         return -1 if adviser is None else adviser.in_step(sight, self.outlook)
@@ -199,28 +200,7 @@ class PlannerBot(QuickBot):
         left = sum(sight.pieces[base : base + self.board.kinds])
         if not legal or left < self.ticket_pieces * self.full:
             return -1
-        return self._mix(sight)
-
-    def _mix(self, sight: Sight) -> int:
-        """At the start an even mix, later as many of the smaller tickets as there are."""
-        verb = self.game.draw_tickets
-        tables = self.game.tables
-        legal = [i for i in bits(sight.legal) if verb.offset <= i < verb.offset + verb.size]
-        if len(legal) == 1:
-            return legal[0]
-        sums, counts = [0] * verb.decks, [0] * verb.decks
-        for ticket, deck in enumerate(tables.ticket_deck):
-            sums[deck] += tables.ticket_points[ticket]
-            counts[deck] += 1
-        means = [total / max(1, count) for total, count in zip(sums, counts, strict=True)]
-        aim = sum(means) / len(means) if sight.turn < 0 else min(means)
-
-        def distance(index: int) -> float:
-            mix = verb.mixes[index - verb.offset - 1]
-            mean = sum(n * m for n, m in zip(mix, means, strict=True)) / sum(mix)
-            return abs(mean - aim)
-
-        return min(legal, key=distance)
+        return choose_mix(self.game, sight)
 
     def _keep(self, sight: Sight) -> int:
         """The set of tickets that is worth most beside those already held."""

@@ -8,6 +8,7 @@ from time import process_time
 from ttr_kit.bots.base import carry_out
 from ttr_kit.bots.board import FAR
 from ttr_kit.bots.imagine import Fits, imaginable, imagine
+from ttr_kit.bots.mix import choose_mix
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.bots.rehearsal import Rehearsal
@@ -269,7 +270,7 @@ class SearchBot(PlannerBot):
             self._add_claim(sight, ideas, route, self.block_odds)
         verb = self.game.draw_tickets
         if sight.legal >> verb.offset & ((1 << verb.size) - 1):
-            tickets = self._mix(sight)
+            tickets = choose_mix(self.game, sight)
             if tickets != own:
                 ideas.append(self._opening(tickets, self.ticket_odds))
         card = self._draw(sight)
