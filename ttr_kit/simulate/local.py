@@ -5,7 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
@@ -29,7 +30,7 @@ def play_chunks(plan: Plan, workers: int, rows: bool) -> Iterator[Chunk]:
         pool.stop()
 
 
-class _Worker:
+class Worker:
     """A process, the line to it, and the games that it plays now."""
 
     def __init__(self, plan: Plan, rows: bool) -> None:
@@ -39,7 +40,8 @@ class _Worker:
         self.process: BaseProcess = context.Process(
             target=_work, args=(theirs, plan, rows), daemon=True
         )
-        self.process.start()
+        with _uninterrupted():
+            self.process.start()
         theirs.close()
         self.span: Span | None = None
         self.ready = False
@@ -54,7 +56,7 @@ class _Pool:
     def __init__(self, plan: Plan, rows: bool) -> None:
         self.plan = plan
         self.rows = rows
-        self.workers: list[_Worker] = []
+        self.workers: list[Worker] = []
         self.pace = Pace(plan.games)
 
     def run(self, number: int) -> Iterator[Chunk]:
@@ -68,11 +70,11 @@ class _Pool:
                 yield from self._answer(lines[line])  # type: ignore[index]
 
     def _start(self, span: Span) -> None:
-        worker = _Worker(self.plan, self.rows)
+        worker = Worker(self.plan, self.rows)
         self.workers.append(worker)
         worker.give(span)
 
-    def _answer(self, worker: _Worker) -> Iterator[Chunk]:
+    def _answer(self, worker: Worker) -> Iterator[Chunk]:
         span = worker.span
         assert span is not None
         try:
@@ -119,6 +121,20 @@ class _Pool:
             worker.process.terminate()
         for worker in self.workers:
             worker.process.join()
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C back; a process that starts meanwhile holds it back from its first moment on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # the first process starts it, which lets Ctrl-C pass again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(line: Connection, plan: Plan, rows: bool) -> None:
