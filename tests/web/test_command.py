@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import socket
@@ -108,21 +109,27 @@ def test_missing_packages_are_one_line(package: str) -> None:
     assert done.stderr == "Error: the server needs more packages: pip install 'ttr-kit[web]'\n"
 
 
-def test_control_c_ends_it_in_peace(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seats", [("Ada", "Ben"), ("search!", "search!")])
+def test_control_c_ends_it_in_peace(tmp_path: Path, seats: tuple[str, ...]) -> None:
+    """The terminal tells all processes that belong to it, those of the bots too."""
     command = [sys.executable, "-m", "ttr_kit", "serve", "--port", "0", "--store"]
     with subprocess.Popen(
         [*command, str(tmp_path / "g.sqlite")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     ) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         found = re.search(r":(\d+)/", running.stdout.readline())
         assert found is not None
         server = Away(int(found[1]))
-        player = server.join(server.new("Ada", "Ben").seats[0])
-        running.send_signal(signal.SIGINT)
+        game = server.new(*seats)
+        player = server.join(game.seats[0] or game.watch)
+        if game.seats[0] is None:
+            player.until(lambda table: table["revision"] > 1)  # slow bots think elsewhere
+        os.killpg(running.pid, signal.SIGINT)
         assert running.wait(20) == 0
         assert running.stderr.read() == ""
     assert player.ended()[0] == 1012

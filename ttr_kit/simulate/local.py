@@ -47,6 +47,7 @@ class Worker:
         self.ready = False
 
     def give(self, span: Span) -> None:
+        """Let it play these games."""
         self.span = span
         with suppress(OSError):  # a worker that is dead already is noticed by its silence
             self.line.send(span)

@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from ttr_kit.web.child import start
 from ttr_kit.web.limits import CHECK_SECONDS
 from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
@@ -33,8 +34,8 @@ async def examine(
 ) -> tuple[Playable | None, list[dict[str, Any]]]:
     """The variant, unless it has errors, and all findings."""
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as empty:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "ttr_kit.web.examine"),
+        process = await start(
+            "ttr_kit.web.examine",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any, get_args
@@ -16,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ttr_kit.draw.theme import ThemeName
+from ttr_kit.web.child import start
 from ttr_kit.web.limits import Buckets
 from ttr_kit.web.pages import REPORT, book, missing, rulebook
 from ttr_kit.web.slow import slowly
@@ -195,10 +195,9 @@ class Preview:
 
 async def _run(file: Path, report: Path) -> str | None:
     """Play in a process of its own; returns what went wrong."""
-    command = ["-P", "-m", "ttr_kit", "simulate", str(file.absolute()), "--games", str(GAMES)]
-    command += ["--bots", "planner", "--workers", "1", "--report", str(report)]
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, *command),
+    process = await start(
+        *("ttr_kit", "simulate", str(file.absolute()), "--games", str(GAMES)),
+        *("--bots", "planner", "--workers", "1", "--report", str(report)),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,

@@ -6,11 +6,11 @@ import asyncio
 import json
 import logging
 import os
-import sys
 import zlib
 from collections.abc import Sequence
 from typing import Any
 
+from ttr_kit.web.child import start
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import Playable
 
@@ -37,7 +37,8 @@ class Thinkers:
         try:
             return await process.decide(game, ready, actions)
         except (TimeoutError, OSError, ValueError, asyncio.IncompleteReadError) as error:
-            LOG.error("game %s: a bot came to nothing: %r", game.id, error)
+            if not process.closed:
+                LOG.error("game %s: a bot came to nothing: %r", game.id, error)
             return None
 
     async def close(self) -> None:
@@ -94,8 +95,8 @@ class _Process:
         if self.closed:
             raise OSError("the server is stopped")
         if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "ttr_kit.web.thinker"),
+            self._process = await start(
+                "ttr_kit.web.thinker",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST,

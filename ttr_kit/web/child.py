@@ -1,0 +1,14 @@
+"""Work that the server leaves to a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+
+async def start(module: str, *arguments: str, **settings: Any) -> asyncio.subprocess.Process:
+    """Run a module; Ctrl-C in the server's terminal does not reach it, as the server ends it."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-P", "-m", module, *arguments), start_new_session=True, **settings
+    )
