@@ -64,6 +64,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/report.py
+	$(BIN)/python benchmarks/preview.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
 	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)

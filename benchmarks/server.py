@@ -47,12 +47,14 @@ class Measured:
 
 
 @contextmanager
-def server() -> Iterator[tuple[str, int]]:
-    """A server as people start it; its address and its process."""
+def server(*paths: str) -> Iterator[tuple[str, int]]:
+    """A server as people start it, with files if given; its address and its process."""
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as folder:
         command = [sys.executable, "-m", "ttr_kit", "serve", "--port", "0"]
         running = subprocess.Popen(
-            [*command, "--store", f"{folder}/games.sqlite"], stdout=subprocess.PIPE, text=True
+            [*command, "--store", f"{folder}/games.sqlite", *paths],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert running.stdout is not None
         try:
