@@ -19,6 +19,7 @@ from random import Random
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.patience import wait_until
 from tests.web.served import Player, Served
 from ttr_kit.play import Seat, Table
 from ttr_kit.web.store import Store
@@ -50,6 +51,7 @@ class Outcome:
     games: int = 0
     moves: int = 0
     finished: int = 0
+    sent: int = 0
     unanswered: int = 0
     """Moves that were sent and never answered; they happened once or not at all."""
 
@@ -94,8 +96,10 @@ def kill_again_and_again(store: Path, runs: int, seed: int = 0) -> Outcome:
                 for game in games
                 for word in game.words
             ]
+            sent = outcome.sent
             for thread in threads:
                 thread.start()
+            wait_until(lambda: outcome.sent > sent or not any(t.is_alive() for t in threads))  # noqa: B023
             time.sleep(random.uniform(0.05, 0.9))  # the moment is what is random here
             running.send_signal(signal.SIGKILL)
             for thread in threads:
@@ -119,6 +123,8 @@ def _sit(port: int, game: Remembered, word: str, random: Random, outcome: Outcom
             if sent is None and table["to_move"] == table["seat"]:
                 sent = (table["revision"], table["seat"], random.choice(player.options()))
                 player.act(sent[2])
+                with game.lock:
+                    outcome.sent += 1
             message = player.hear()
             if message["type"] == "fault":
                 game.faults.append(f"{message} to {sent}")

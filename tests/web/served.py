@@ -15,6 +15,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
 from ttr_kit.web.app import Settings, create_app
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.room import Room
@@ -22,7 +23,7 @@ from ttr_kit.web.server import Server, bound
 
 Message = dict[str, Any]
 FAST = Settings(pace=0.0, rate=(1e6, 1e6))
-WAIT = 20.0
+WAIT = PATIENCE
 
 
 class Served:
@@ -48,6 +49,11 @@ class Served:
     def hall(self) -> Hall:
         hall: Hall = self.guard.app.state.hall  # type: ignore[attr-defined]
         return hall
+
+    @property
+    def lines(self) -> set[Any]:
+        """The connections that there are."""
+        return set(self._server.server_state.connections)
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -113,7 +119,12 @@ class Player:
 
     def __init__(self, port: int, *words: str, greet: bool = True) -> None:
         self.line: ClientConnection = connect(
-            f"ws://127.0.0.1:{port}/api/table", max_size=None, legacy=True, close_timeout=1
+            f"ws://127.0.0.1:{port}/api/table",
+            max_size=None,
+            legacy=True,
+            open_timeout=WAIT,
+            ping_interval=None,
+            close_timeout=1,
         )
         self.heard: list[str] = []
         self.table: Message = {}

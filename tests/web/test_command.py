@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.web.kill import Away
+from tests.web.served import WAIT
 from ttr_kit.cli.serve import command
 
 
@@ -130,6 +131,6 @@ def test_control_c_ends_it_in_peace(tmp_path: Path, seats: tuple[str, ...]) -> N
         if game.seats[0] is None:
             player.until(lambda table: table["revision"] > 1)  # slow bots think elsewhere
         os.killpg(running.pid, signal.SIGINT)
-        assert running.wait(20) == 0
+        assert running.wait(WAIT) == 0
         assert running.stderr.read() == ""
     assert player.ended()[0] == 1012

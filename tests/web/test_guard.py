@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.web.served import Served, serving
+from tests.web.served import WAIT, Served, serving
 from ttr_kit.web import lobby
 from ttr_kit.web.limits import Bucket, Buckets
 
@@ -103,7 +103,7 @@ HALF = (
 
 def test_a_body_that_does_not_come(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "BODY_SECONDS", 0.1)
-    with socket.create_connection(("127.0.0.1", served.port), 10) as slow:
+    with socket.create_connection(("127.0.0.1", served.port), WAIT) as slow:
         slow.sendall(HALF)
         assert slow.recv(100).startswith(b"HTTP/1.1 400 ")
 
@@ -112,7 +112,7 @@ def test_somebody_who_goes_in_the_middle_of_a_body(
     served: Served, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(3):
-        with socket.create_connection(("127.0.0.1", served.port), 10) as gone:
+        with socket.create_connection(("127.0.0.1", served.port), WAIT) as gone:
             gone.sendall(HALF)
     assert served.ask("POST", "/api/games", WISH)[0] == 201
     assert "Exception" not in caplog.text

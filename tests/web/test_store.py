@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.served import Served, serving
+from tests.web.served import WAIT, Served, serving
 from ttr_kit.web.secret import sealed
 from ttr_kit.web.store import (
     Link,
@@ -138,14 +138,17 @@ def test_a_move_that_cannot_be_kept_did_not_happen(served: Served) -> None:
 def test_nobody_sees_a_move_before_it_is_kept(served: Served) -> None:
     created = served.new("Ada", "Ben")
     ada, ben = (served.join(word) for word in created.seats)
-    append, store, gate = served.hall.store.append, served.hall.store, threading.Event()
+    append, store = served.hall.store.append, served.hall.store
+    begun, gate = threading.Event(), threading.Event()
 
     def slow(moves: object) -> list[bool]:
-        assert gate.wait(20)
+        begun.set()
+        assert gate.wait(WAIT)
         return append(moves)  # type: ignore[arg-type]
 
     store.append = slow  # type: ignore[method-assign]
     ada.act()
+    assert begun.wait(WAIT)
     watcher = served.join(created.watch, greet=False)
     watcher.say(type="hello", protocol=1)
     for one in (ada, ben, watcher):

@@ -70,7 +70,7 @@ def test_a_process_that_dies_does_not_stop_the_game(patient: None, tmp_path: Pat
             process = served.hall.thinkers._all[0]._process
             if process is not None:
                 os.kill(process.pid, signal.SIGKILL)
-            watcher.until(lambda table: table["revision"] > known + 3)  # noqa: B023
+            watcher.until(lambda table: table["end"] or table["revision"] > known + 3)  # noqa: B023
         watcher.close()
     with serving(tmp_path / "games.sqlite") as served:
         again = served.join(created.watch)

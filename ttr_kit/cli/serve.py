@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import socket
 import sys
-from ipaddress import ip_address
 from pathlib import Path
 
 import click
@@ -13,8 +12,6 @@ import click
 from ttr_kit.cli.output import Misuse
 from ttr_kit.cli.paths import EXAMPLE, PATHS, variant_files
 from ttr_kit.diagnostics.display import printable
-
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @click.command(
@@ -72,13 +69,14 @@ def command(
         raise Misuse("the standard input cannot be served; save it to a file first")
     try:
         from ttr_kit.web.app import Settings
+        from ttr_kit.web.guard import LOOPBACK, is_near
         from ttr_kit.web.server import bound, serve
         from ttr_kit.web.store import StoreUnusable
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
             raise
         raise Misuse("the server needs more packages: pip install 'ttr-kit[web]'") from error
-    near = _is_near(host)
+    near = is_near(host)
     kept = store or _data_folder() / "games.sqlite"
     settings = Settings(
         store=kept,
@@ -122,14 +120,6 @@ def command(
         pass
     finally:
         listener.close()
-
-
-def _is_near(host: str) -> bool:
-    """Whether only this machine can reach that address."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _address(host: str, port: int) -> str:

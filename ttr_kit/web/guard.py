@@ -94,3 +94,11 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_near(host: str) -> bool:
+    """Whether only this machine can be reached, or come, by that address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -22,10 +22,22 @@ CHECKS = (5.0, 0.2)
 CHECK_SECONDS = 20.0
 """How long the check of a variant that was sent may take."""
 SOCKETS = 2_000
-"""How many clients may be connected at once."""
+"""How many clients may be at tables at once."""
 SOCKETS_A_GAME = 60
 GREETING_SECONDS = 15.0
-"""How long a client may stay silent before it has said who it is."""
+"""How long a client may stay silent before it has said who it is, and again before its hello."""
+LINES = SOCKETS + 500
+"""How many connections there may be, whatever for."""
+LINES_AN_ADDRESS = 200
+"""The same of one other machine."""
+ASK_SECONDS = 15.0
+"""How long somebody may take to begin and finish the head of a request."""
+ANSWER_SECONDS = 120.0
+"""How long an answer may take, with the request's body, waiting in line and being read."""
+READ_SECONDS = 30.0
+"""How long a client at a table may read nothing while much waits for it."""
+HANG_SECONDS = 30
+"""How often lines are looked for that were closed and are still there."""
 
 
 class Bucket:

@@ -186,7 +186,7 @@ class Client:
         self._outbox: deque[dict[str, Any]] = deque()
         self._awake = asyncio.Event()
         self._behind = False
-        self._welcomed = False
+        self.welcomed = False
 
     @property
     def watches(self) -> bool:
@@ -215,7 +215,7 @@ class Client:
         if len(self._outbox) >= OUTBOX:
             self.dismiss("slow", "this client does not read what it asks for")
             return
-        self._welcomed |= message["type"] == "welcome"
+        self.welcomed |= message["type"] == "welcome"
         self._outbox.append(message)
         self._awake.set()
 
@@ -235,7 +235,7 @@ class Client:
         while self.dismissed is None:
             if self._outbox:
                 return self._outbox.popleft()
-            if self._behind and self._welcomed:
+            if self._behind and self.welcomed:
                 assert self.room is not None
                 async with self.room.lock:
                     self._behind = False

@@ -11,7 +11,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from ttr_kit.web.app import Settings, create_app
-from ttr_kit.web.limits import MESSAGE_BYTES, SOCKETS
+from ttr_kit.web.limits import HANG_SECONDS, LINES, MESSAGE_BYTES
+from ttr_kit.web.lines import SPARE, Hangers, HttpLine, SocketLine, open_files
 
 PATIENCE = 5
 """How many seconds those who are connected have to go, once the server is stopped."""
@@ -34,6 +35,7 @@ def bound(host: str, port: int) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket, started: Callable[[], None]) -> None:
     """Answer on the socket until Ctrl-C; `started` is called when the first one can come."""
     sys.setswitchinterval(0.001)  # who draws or thinks in a thread holds up the others less
+    open_files(LINES + SPARE)
     asyncio.run(Server(create_app(settings), started).serve(sockets=[listener]))
 
 
@@ -47,18 +49,25 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
-                ws="websockets-sansio",
+                http=HttpLine,
+                ws=SocketLine,
                 ws_max_size=4 * MESSAGE_BYTES,
                 ws_per_message_deflate=False,
-                limit_concurrency=SOCKETS + 200,
                 timeout_graceful_shutdown=PATIENCE,
                 timeout_keep_alive=10,
             )
         )
         self._reached = started
+        self._hangers = Hangers()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, then say so."""
         await super().startup(sockets)
         if self.started:
             self._reached()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look after the lines from time to time; there are ten ticks a second."""
+        if counter % (10 * HANG_SECONDS) == 0:
+            self._hangers.cut(list(self.server_state.connections))
+        return await super().on_tick(counter)

@@ -97,7 +97,12 @@ async def _listen(socket: WebSocket, client: Client, bucket: Bucket) -> None:
     patience = PATIENCE
     assert client.room is not None
     while client.dismissed is None:
-        text = await _text(socket)
+        try:
+            async with asyncio.timeout(None if client.welcomed else GREETING_SECONDS):
+                text = await _text(socket)
+        except TimeoutError:
+            client.dismiss("silent", "nothing was said")
+            await asyncio.Event().wait()  # until the other task has said so
         if not bucket.take():
             patience -= 1
             if patience < 0:

@@ -1,0 +1,148 @@
+"""The lines to browsers: how many there may be, and how long each may keep the server waiting.
+
+A stranger who connects and says nothing, asks or reads a byte at a time, or never hangs up, is cut
+off; nobody is asked to be quick who plays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ttr_kit.web import limits
+from ttr_kit.web.guard import is_near
+
+SPARE = 100
+"""How many files the server may open besides."""
+
+
+class Timer:
+    """The time that a line has for what it is about to do."""
+
+    def __init__(self) -> None:
+        self._handle: asyncio.TimerHandle | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether the time is counted."""
+        return self._handle is not None
+
+    def start(self, seconds: float, then: Callable[[], None]) -> None:
+        """Count anew."""
+        self.stop()
+        self._handle = asyncio.get_running_loop().call_later(seconds, then)
+
+    def stop(self) -> None:
+        """Count no more."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
+class HttpLine(H11Protocol):
+    """A line on which pages are asked for; every request and every answer has its time."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._timer = Timer()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come; if too many are here, they go at once."""
+        super().connection_made(transport)
+        if self._crowded():
+            transport.abort()
+        else:
+            self._timer.start(limits.ASK_SECONDS, transport.close)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._timer.stop()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """A part of a request; the time for it began with the line, or after the last answer."""
+        before = self.cycle
+        super().data_received(data)
+        self._go_on(before)
+
+    def on_response_complete(self) -> None:
+        """All of an answer is on its way; now the next request has its time."""
+        before = self.cycle
+        self._timer.start(limits.ASK_SECONDS, self.transport.close)
+        super().on_response_complete()
+        self._go_on(before)
+
+    def _go_on(self, before: object) -> None:
+        if self.transport.get_protocol() is not self:
+            self._timer.stop()  # it has become a socket, which has times of its own
+        elif self.cycle is not before:
+            self._timer.start(limits.ANSWER_SECONDS, self.transport.close)
+
+    def _crowded(self) -> bool:
+        """Whether there are too many lines, or too many to one machine; a proxy is near."""
+        others = self.connections - {self}
+        if len(others) >= min(limits.LINES, open_files() - SPARE):
+            return True
+        host = self.client[0] if self.client else ""
+        if not host or is_near(host):
+            return False
+        theirs = [line for line in others if (getattr(line, "client", None) or [""])[0] == host]
+        return len(theirs) >= limits.LINES_AN_ADDRESS
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A line of messages; who reads nothing for long is cut off."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._timer = Timer()
+
+    def pause_writing(self) -> None:
+        """More waits for the client than it has read."""
+        super().pause_writing()
+        self._timer.start(limits.READ_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It has read."""
+        super().resume_writing()
+        self._timer.stop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._timer.stop()
+        super().connection_lost(exc)
+
+
+class Hangers:
+    """Lines that were closed and stay, since the other side does not read what was said last."""
+
+    def __init__(self) -> None:
+        self._seen: set[Any] = set()
+
+    def cut(self, lines: Iterable[Any]) -> None:
+        """Cut those off that were there the last time, too."""
+        closing = {line for line in lines if line.transport.is_closing()}
+        for line in closing & self._seen:
+            line.transport.abort()
+        self._seen = closing
+
+
+def open_files(wanted: int = 0) -> int:
+    """How many files and lines this process may have open; with a wish, as near to it as it can."""
+    try:
+        import resource
+    except ImportError:
+        return 1 << 30
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = 1 << 30 if hard == resource.RLIM_INFINITY else hard
+    if soft == resource.RLIM_INFINITY:
+        return most
+    if soft < min(wanted, most):
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, most), hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
