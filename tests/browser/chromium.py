@@ -22,7 +22,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.patience import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS = (
@@ -34,11 +36,14 @@ FLAGS = (
     "--disable-dev-shm-usage",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
+MILLISECONDS = PATIENCE * 1000
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
 
 _ELSEWHERE = re.compile(r"^(?!(https?|wss?)://127\.0\.0\.1[:/])(?!(file|data|blob|about):)")
 _GRAVE = ("serious", "critical")
+
+expect.set_options(timeout=MILLISECONDS)
 
 
 def find_chromium() -> str:
@@ -93,7 +98,7 @@ def chromium() -> Iterator[Browser]:
     """The browser; a module's own, since its event loop must not outlive the tests that use it."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find_chromium(), headless=True, args=list(FLAGS)
+            executable_path=find_chromium(), headless=True, args=list(FLAGS), timeout=MILLISECONDS
         )
         yield browser
         browser.close()
@@ -112,6 +117,7 @@ def visit(chromium: Browser) -> Iterator[VisitTo]:
     def go(url: str, size: tuple[int, int] = DESKTOP, **context: Any) -> Visit:
         viewport: Any = {"width": size[0], "height": size[1]}
         opened = chromium.new_context(viewport=viewport, reduced_motion="reduce", **context)
+        opened.set_default_timeout(MILLISECONDS)
         contexts.append(opened)
         made = Visit(opened.new_page())
         visits.append(made)

@@ -25,7 +25,10 @@
     else chosen.click();
     if (!document.querySelector('#decision').hidden) decide();
   };
+  let line = document.body.dataset.line;
   const look = () => {
+    if (line !== document.body.dataset.line) asked = ''; // what was said may have been lost
+    line = document.body.dataset.line;
     if (document.querySelector('#end').open) { observer.disconnect(); resolve(used); return; }
     const now = document.querySelector('#log .lines').childElementCount + document.querySelector('#prompt').textContent;
     if (!document.body.classList.contains('mine') || now === asked) return;
@@ -34,6 +37,6 @@
     else turn();
   };
   const observer = new MutationObserver(() => setTimeout(look));
-  observer.observe(document.body, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'open']});
+  observer.observe(document.body, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'open', 'data-line']});
   look();
 })

@@ -18,19 +18,15 @@ def open_seat(visit: VisitTo, served: Served, game: Created, seat: int, **how: A
     return Person(visit(f"http://127.0.0.1:{served.port}/play#{word}", **how))
 
 
-PATIENCE = 20_000
-"""Milliseconds: more than any page needs, even on a busy machine."""
-
-
 class Person:
-    """Plays by pointing and clicking."""
+    """Plays by pointing and clicking, once the board and the cards are drawn."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
         self.page: Page = visit.page
-        self.page.set_default_timeout(PATIENCE)
         self.page.wait_for_selector("#view .board .halo", state="attached")
         self.page.wait_for_selector("#players .player")
+        self.page.wait_for_selector("body > svg.unseen", state="attached")
 
     @property
     def over(self) -> bool:
@@ -73,7 +69,9 @@ class Person:
     def click_route(self, route: Locator) -> None:
         """Click in the middle of a route on the board."""
         spaces = route.locator(".space")
-        box = spaces.nth(spaces.count() // 2).bounding_box()
+        space = spaces.nth(spaces.count() // 2)
+        space.element_handle().wait_for_element_state("stable")
+        box = space.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 

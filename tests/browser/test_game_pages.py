@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import DESKTOP, PHONE, VisitTo
 from tests.browser.game_driver import Person, open_seat
+from tests.patience import wait_until
 from tests.web.served import Served, serving
 
 
@@ -25,6 +26,7 @@ def home(served: Served) -> str:
 
 
 def keep_all(page: Page) -> None:
+    page.wait_for_selector("#decision [data-key=keep]")
     boxes = page.locator("#decision input[type=checkbox]")
     for number in range(boxes.count()):
         boxes.nth(number).check()
@@ -183,10 +185,10 @@ def test_tickets_point_at_the_board(served: Served, visit: VisitTo) -> None:
     page = in_play(visit, served).page
     ticket = page.locator("#tickets .ticket").first
     ticket.hover()
-    assert page.locator("#view .pointed").count() == 2
+    expect(page.locator("#view .pointed")).to_have_count(2)
     assert page.locator("#view .halo.needed").count() >= 1
     page.mouse.move(1, 1)
-    assert page.locator("#view .pointed").count() == 0
+    expect(page.locator("#view .pointed")).to_have_count(0)
     ticket.focus()
     assert page.locator("#view .pointed").count() == 2
 
@@ -276,9 +278,12 @@ def test_a_broken_line_mends_itself(served: Served, visit: VisitTo) -> None:
         for client in list(room.clients):  # type: ignore[attr-defined]
             client.dismiss("closing", "for a moment")
 
+    person.page.evaluate(
+        "new MutationObserver(() => document.body.dataset.line === 'lost' && (window.lost = true))"
+        ".observe(document.body, {attributeFilter: ['data-line']})"
+    )
     served.within(game.game, hang_up)
-    person.page.wait_for_selector("body[data-line=lost], body[data-line=connecting]")
-    person.page.wait_for_selector("body[data-line=open]")
+    person.page.wait_for_function("window.lost && document.body.dataset.line === 'open'")
     assert person.revision == lines
     person.page.locator("#market .card.lit").first.click()
     person.acted(lines)
@@ -302,9 +307,10 @@ def test_double_clicks_and_two_tabs_do_no_harm(served: Served, visit: VisitTo) -
     ada.page.locator("#market .deck.lit").first.dblclick()
     again.page.wait_for_selector("#log li:nth-child(3)")
     ben.page.wait_for_selector("#log li:nth-child(3)")
+    ada.acted(2)
+    wait_until(lambda: again.page.inner_text("#players") == ada.page.inner_text("#players"))
     drawn = ada.page.locator("#log li", has_text="draws a card").count()
     assert drawn in (1, 2), "a second click is the second card, never more"
-    assert again.page.inner_text("#players") == ada.page.inner_text("#players")
 
 
 def test_moves_come_in_with_motion_only_if_it_is_wanted(served: Served, visit: VisitTo) -> None:

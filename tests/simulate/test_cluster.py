@@ -7,16 +7,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
 from tests.browser.chromium import served
+from tests.patience import PATIENCE, wait_until
 from ttr_kit.cli.program import run as run_kit
 from ttr_kit.load import load
 from ttr_kit.simulate import simulate
 
-PATIENCE = 60
 BOT = """
 import os
 from ttr_kit.bots import RandomBot
@@ -31,8 +30,7 @@ class Snag(RandomBot):
                     stream.write(str(os.getpid()))
             except FileExistsError:
                 return
-            os.rename(os.environ["SNAG"], os.environ["SNAG"] + ".ready")
-            open(os.environ["SNAG"], "x").close()
+            os.link(os.environ["SNAG"], os.environ["SNAG"] + ".ready")
             while True:
                 pass
 """
@@ -51,6 +49,7 @@ def started(tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
             processes.append(
                 subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=log, stderr=log)
             )
+            wait_for(tmp_path / "where")  # workers do not wait long for all of it
     try:
         yield processes
     finally:
@@ -60,11 +59,8 @@ def started(tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
 
 
 def wait_for(file: Path) -> str:
-    until = monotonic() + PATIENCE
-    while not (file.exists() and (text := file.read_text("utf-8"))):
-        assert monotonic() < until, f"{file.name} did not appear"
-        sleep(0.02)
-    return text
+    found = lambda: file.read_text("utf-8") if file.exists() else ""  # noqa: E731
+    return wait_until(found, f"{file.name} did not appear")
 
 
 @pytest.mark.slow

@@ -13,13 +13,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Kit
+from tests.patience import PATIENCE
 from ttr_kit.cli.progress import line
 from ttr_kit.simulate import run
 from ttr_kit.simulate.chunk import COLUMNS
 from ttr_kit.simulate.totals import Totals
 
-PATIENCE = 60
-"""So many seconds may pass in silence."""
 OWN = """
 from ttr_kit.engine import Action, View
 

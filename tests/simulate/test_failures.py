@@ -1,9 +1,11 @@
 """A bot that fails is named with the seed and the decision, and the rest of the run is kept."""
 
-import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.patience import PATIENCE
 from ttr_kit.load import load
 from ttr_kit.simulate.chunk import Chunk, Player
 from ttr_kit.simulate.plan import Plan, make_plan
@@ -56,20 +58,27 @@ def test_games_without_the_fault_are_kept() -> None:
     assert totals.groups[2].bots[f"{OTHERS}:Raises"].all.games == 4
 
 
+def stalled(play: Callable[[Player], Totals], bot: str) -> None:
+    """Two of four games fail; on a busy machine a sound bot needs more time than a little."""
+    for seconds in (0.1, 1.0, 10.0):
+        totals = play(Player(plan_for(bot, time_limit=seconds)))
+        assert totals.games + totals.failed == 4
+        assert totals.failed >= 2
+        said = f"no answer within {seconds:g} s"
+        assert {failure.message for failure in totals.failures} == {said}
+        if totals.failed == 2:
+            return
+    raise AssertionError("sound bots were stopped too")
+
+
 @pytest.mark.parametrize("bot", ["Waits", "Spins"])
 def test_a_bot_that_stalls_is_stopped(bot: str) -> None:
-    totals = Player(plan_for(bot, time_limit=0.1)).play(0, 4).totals
-    assert (totals.games, totals.failed) == (2, 2)
-    assert {failure.message for failure in totals.failures} == {"no answer within 0.1 s"}
+    stalled(lambda player: player.play(0, 4).totals, bot)
 
 
 def test_a_bot_that_stalls_is_stopped_in_a_thread_too() -> None:
-    found: list[Totals] = []
-    player = Player(plan_for("Spins", time_limit=0.1))
-    thread = threading.Thread(target=lambda: found.append(player.play(0, 4).totals))
-    thread.start()
-    thread.join(30)
-    assert [(totals.games, totals.failed) for totals in found] == [(2, 2)]
+    with ThreadPoolExecutor(1) as apart:
+        stalled(lambda player: apart.submit(player.play, 0, 4).result(PATIENCE).totals, "Spins")
 
 
 def test_a_game_without_end_is_stopped() -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.patience import PATIENCE
 from ttr_kit.cli.play import command
 from ttr_kit.load import load
 from ttr_kit.play import Seat, Table
@@ -132,7 +133,9 @@ def test_a_killed_game_loses_nothing(tmp_path: Path) -> None:
         process.stdin.flush()
     told = ""
     while told.count("P0> ") < 7:  # six answers, and the next question
-        told += process.stdout.read(1)
+        more = process.stdout.read(1)
+        assert more, told
+        told += more
     process.kill()
     process.wait()
     process.stdin.close()
@@ -209,7 +212,7 @@ class Terminal:
 
     def until(self, text: str) -> str:
         """What was shown up to that text."""
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + PATIENCE
         while text not in self.seen:
             assert time.monotonic() < limit, self.seen
             ready, _, _ = select.select([self.master], [], [], 1)
@@ -267,7 +270,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
         terminal.until("Your turn")
         terminal.process.send_signal(signal.SIGINT)
         terminal.until("the same command goes on")
-        assert terminal.process.wait(timeout=30) == 0
+        assert terminal.process.wait(timeout=PATIENCE) == 0
     finally:
         terminal.close()
     again = Terminal("first-steps", XDG_STATE_HOME=str(tmp_path))
