@@ -69,6 +69,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/api/games", lobby.create, methods=["POST"]),
             Route("/api/games/{game}/renew", lobby.renew, methods=["POST"]),
             Route("/api/games/{game}/delete", lobby.delete, methods=["POST"]),
+            Route("/api/check", lobby.line),
             Route("/api/check", lobby.send, methods=["POST"]),
             Route("/boards/{key}/{theme}.svg", lobby.board),
             Route("/variants/{hash}/look.json", pictures.look),

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from typing import Any
+
+SPARE_PROCESSORS = max(1, min(8, (os.cpu_count() or 1) - 1))
+"""How many processes may be busy while one processor answers those who play."""
 
 
 async def start(module: str, *arguments: str, **settings: Any) -> asyncio.subprocess.Process:

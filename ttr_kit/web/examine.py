@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -77,7 +78,9 @@ def main() -> None:
 
 
 def _limit() -> None:
-    """Let the system stop what grows too large; not every system can."""
+    """Let those who play go first, and the system stop what grows too large, where it can."""
+    if hasattr(os, "nice"):
+        os.nice(10)
     try:
         import resource
     except ImportError:

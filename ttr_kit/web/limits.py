@@ -21,6 +21,8 @@ CHECKS = (5.0, 0.2)
 """The same of variants that are sent."""
 CHECK_SECONDS = 20.0
 """How long the check of a variant that was sent may take."""
+WAITING_CHECKS = 20
+"""How many variants may wait to be checked."""
 SOCKETS = 2_000
 """How many clients may be at tables at once."""
 SOCKETS_A_GAME = 60

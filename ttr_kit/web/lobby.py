@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from ttr_kit.bots import BUILT_IN
 from ttr_kit.play import Fault
 from ttr_kit.play.protocol import Field, check, clipped, read_new_table
+from ttr_kit.web.desk import Crowded, Desk
 from ttr_kit.web.examine import TooMuch, examine
 from ttr_kit.web.hall import Hall, Refused
 from ttr_kit.web.limits import BODY_BYTES, BODY_SECONDS, CHECKS, NEW_GAMES, VARIANT_BYTES, Buckets
@@ -30,7 +31,7 @@ class Lobby:
         self.hall, self.shelf, self.uploads = hall, shelf, uploads
         self._creations = Buckets(*NEW_GAMES)
         self._checks = Buckets(*CHECKS)
-        self._checking = asyncio.Semaphore(1)
+        self.desk = Desk()
 
     async def variants(self, request: Request) -> Response:
         """What can be played, and by which bots."""
@@ -95,6 +96,10 @@ class Lobby:
             return _refused(str(refused), 403)
         return JSONResponse({})
 
+    async def line(self, request: Request) -> Response:
+        """How many variants are checked before the one that comes from there, if it waits."""
+        return JSONResponse({"ahead": self.desk.ahead(_address(request))})
+
     async def send(self, request: Request) -> Response:
         """Check a variant that somebody sends; if it is sound, it can be played."""
         if not self.uploads:
@@ -106,8 +111,12 @@ class Lobby:
         if isinstance(data, Response):
             return data
         try:
-            async with self._checking:
+            async with self.desk.turn(_address(request)):
+                if await request.is_disconnected():
+                    return _refused("nobody waits for this any more")
                 ready, found = await examine(data["text"])
+        except Crowded as error:
+            return _refused(str(error), 503)
         except TooMuch as error:
             return _refused(str(error))
         except UnicodeEncodeError:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
 import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from ttr_kit.web.child import start
+from ttr_kit.web.child import SPARE_PROCESSORS, start
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import Playable
 
@@ -27,8 +26,7 @@ class Thinkers:
     """As many processes as there are processors to spare, each begun when it is needed."""
 
     def __init__(self, number: int | None = None) -> None:
-        number = number or max(1, min(8, (os.cpu_count() or 1) - 1))
-        self._all = [_Process() for _ in range(number)]
+        self._all = [_Process() for _ in range(number or SPARE_PROCESSORS)]
 
     async def decide(self, game: StoredGame, ready: Playable, actions: Sequence[str]) -> str | None:
         """What the bot whose turn it is decides, in words; None: it came to nothing."""

@@ -22,9 +22,11 @@ export class Board {
 
   /** Draw the board; again when the colors of the page change. */
   async load(url) {
+    this.wanted = url;
     const answer = await fetch(url);
     if (!answer.ok) throw new Error("the board cannot be loaded");
     const picture = drawing(await answer.text());
+    if (this.wanted !== url) return; // another one was asked for meanwhile
     this.picture = picture;
     picture.removeAttribute("width");
     picture.removeAttribute("height");

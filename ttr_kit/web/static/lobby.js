@@ -9,6 +9,7 @@ const BOTS = {
   greedy: "takes what it can get",
   rusher: "hurries to the end",
   hoarder: "collects a full hand first",
+  search: "thinks hard, and takes its time",
   random: "does just anything",
 };
 
@@ -168,6 +169,7 @@ async function send(event) {
   if (!file) return;
   const node = $("#findings");
   node.textContent = "Checking…";
+  const asking = setInterval(() => waiting(node), 2000);
   try {
     const {variant: made, diagnostics} = await ask("api/check", {text: await file.text()});
     node.replaceChildren(...diagnostics.slice(0, 12).map((one) => el("p", {class: one.severity === "error" ? "bad" : "quiet"}, `${one.line ?? ""}: ${one.message}`)));
@@ -177,6 +179,17 @@ async function send(event) {
     maps();
   } catch (error) {
     node.textContent = error.message;
+  } finally {
+    clearInterval(asking);
+    event.target.value = ""; // the same file can be sent again when it is mended
+  }
+}
+
+/** Others may be before us: say how many. */
+async function waiting(node) {
+  const {ahead} = await ask("api/check").catch(() => ({ahead: null}));
+  if (node.textContent.startsWith("Checking")) {
+    node.textContent = ahead ? `Checking… ${counted(ahead, "map")} before yours` : "Checking…";
   }
 }
 
@@ -189,6 +202,7 @@ async function open() {
   $("#own").hidden = !uploads;
   maps();
   seats();
+  $("#start").disabled = false;
 }
 
 $("#more").onclick = () => {
