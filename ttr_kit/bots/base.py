@@ -52,6 +52,8 @@ class Attempts:
 
     def forget(self, sight: Sight) -> None:
         """Leave out of the sight what failed with as many cards, if there is anything else."""
+        for route in [route for route in self.cards if not sight.free >> route & 1]:
+            del self.cards[route]  # it did not fail, or it is too late
         if self.cards and sight.legal:
             held = sum(sight.hand)
             for route, cards in self.cards.items():

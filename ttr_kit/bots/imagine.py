@@ -43,7 +43,7 @@ def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | N
     barred = [_barred(game, owned) for owned in sight.owned]
     barred[sight.player] = sight.barred
     state.close(game.tables.words, sight.free, barred)
-    state.owned = sight.owned[:]
+    state.owned = sight.owned
     state.scores = row(sight.scores)
     state.last_turns = sight.last_turns
     state.trigger = _trigger(sight)
@@ -90,10 +90,11 @@ def _deal_cards(sight: Sight, state: State, x: int) -> int:
     """The cards that are neither seen nor held by the player; negative: the numbers do not fit."""
     tables = sight.game.tables
     held: list[int] = []
+    market, discards = sight.market, sight.discards
     for deck, classes in enumerate(tables.deck_cards):
         pool = row(())
         for card in classes:
-            seen = sight.hand[card] + sight.discards[card] + sight.market.count(card)
+            seen = sight.hand[card] + discards[card] + market.count(card)
             pool.extend([card] * (tables.card_count[card] - seen))
         x = shuffle(pool, x)
         size = sight.deck_sizes[deck]
@@ -125,6 +126,7 @@ def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int
     state.tickets[sight.player] = sight.tickets
     state.dealt[sight.player] = sight.dealt
     rivals = [player for player in range(sight.game.players) if player != sight.player]
+    owned = sight.owned
     for deck, size in enumerate(sight.ticket_deck_sizes):
         pool = [
             ticket
@@ -137,7 +139,7 @@ def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int
         held = len(pool) - size
         for place, rival in enumerate(rivals):
             number = held // len(rivals) + (place < held % len(rivals))
-            if sight.owned[rival]:
+            if owned[rival]:
                 pool, x = _ordered(pool, fitting[rival], x)
             for _ in range(number):
                 state.tickets[rival] |= 1 << pool.pop()

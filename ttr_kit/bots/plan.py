@@ -67,7 +67,7 @@ class Map:
             for lane in lanes:
                 most[place] = max(most[place], have[lane])
         weights = held(self.weights)
-        for own in bits(sight.owned[sight.player]):
+        for own in bits(sight.mine):
             weights[own] = 0
         usable = self.usable
         room = held(self.room)

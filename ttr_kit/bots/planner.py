@@ -127,7 +127,7 @@ class PlannerBot(QuickBot):
 
     def _refresh(self, sight: Sight) -> None:
         """Plan anew if the plan is done, was thwarted, or runs out of time."""
-        mine = sight.owned[sight.player]
+        mine = sight.mine
         outlook = self.outlook
         outlook.rounds = rounds_left(sight)
         open_routes = sight.free & ~sight.barred
@@ -161,7 +161,7 @@ class PlannerBot(QuickBot):
         self.for_tickets = bool(net.ways)
         self.wanted = net.routes if net.ways else self.fillers(here)
         self.outlook.goals = self.done | net.joined
-        self.known = (self.known[0], 0 if self.for_tickets else sight.owned[sight.player], 0)
+        self.known = (self.known[0], 0 if self.for_tickets else sight.mine, 0)
         self.urgent = order(board, sight, self.wanted)
 
     def follow(self, sight: Sight, routes: int, for_tickets: bool, goals: int) -> None:
@@ -170,13 +170,13 @@ class PlannerBot(QuickBot):
         self.outlook.goals = goals
         self.outlook.planned = routes
         self.urgent = order(self.board, sight, routes)
-        self.known = (sight.tickets, 0 if for_tickets else sight.owned[sight.player], 0)
+        self.known = (sight.tickets, 0 if for_tickets else sight.mine, 0)
 
     def fillers(self, here: Map) -> int:
         """Routes that bring the most points for the turns they take."""
         board = self.board
         rounds = self.outlook.rounds
-        mine = here.sight.owned[here.sight.player]
+        mine = here.sight.mine
         rates: list[float] = []
         for route in held(here.usable):
             turns = here.turns_for(route)

@@ -188,7 +188,7 @@ class SearchBot(PlannerBot):
         first = self._idea(self.wanted, self.for_tickets, self.outlook.goals, 0.0)
         ideas = [first]
         usable = sight.free & ~sight.barred
-        kept = before & ~sight.owned[sight.player]
+        kept = before & ~sight.mine
         if kept and not kept & ~usable and self._spread(kept) != self._spread(self.wanted):
             ideas.append(self._idea(kept, for_tickets, goals, 0.5 * self.plan_doubt))
         best = first

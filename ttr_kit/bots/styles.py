@@ -48,4 +48,4 @@ class HoarderBot(PlannerBot):
     def patience(self, sight: Sight) -> float:
         """Claims wait until the hand is full or time runs out."""
         hurried = self.outlook.rounds <= 14 or sum(sight.hand) >= self.full_hand
-        return 0.0 if hurried or sight.owned[sight.player] else 5.0
+        return 0.0 if hurried or sight.mine else 5.0

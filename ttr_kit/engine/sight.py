@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.state import Frame, State
+from ttr_kit.engine.state import Frame, State, by_player
 from ttr_kit.native import listed, row, total
 
 if TYPE_CHECKING:
@@ -18,28 +18,9 @@ class Sight:
     """
 
     __slots__ = (
-        "barred",
-        "box",
-        "cards",
-        "dealt",
-        "deck_sizes",
-        "discards",
-        "frame",
-        "free",
-        "game",
-        "hand",
-        "last_turns",
-        "legal",
-        "market",
-        "owned",
-        "pieces",
-        "player",
-        "routes",
-        "scores",
-        "stores",
-        "ticket_deck_sizes",
-        "tickets",
-        "turn",
+        "_discards", "_market", "_owned", "_scores", "barred", "box", "cards", "dealt",
+        "deck_sizes", "frame", "free", "game", "hand", "last_turns", "legal", "mine", "pieces",
+        "player", "routes", "stores", "ticket_deck_sizes", "tickets", "turn",
     )  # fmt: skip
 
     def __init__(self, game: Game, state: State, player: int) -> None:
@@ -53,18 +34,19 @@ class Sight:
         """How many cards each player holds."""
         self.tickets = state.tickets[player]
         self.dealt = state.dealt[player]
-        self.market = listed(state.market)
+        self._market = state.market.copy()
         self.deck_sizes = [len(deck) for deck in state.decks]
-        self.discards = listed(state.discards)
+        self._discards = state.discards.copy()
         self.ticket_deck_sizes = [len(deck) for deck in state.ticket_decks]
         self.pieces = listed(state.pieces)
         """Pieces in supply by player and kind."""
         self.box = state.box
-        self.owned = state.owned
-        """By player, bits of the routes."""
+        self._owned = state.owned_bits.copy()
+        self.mine = state.owned_by(player)
+        """Bits of the routes that the player has claimed."""
         self.free = state.free
-        self.barred = state.barred[player]
-        self.scores = listed(state.scores)
+        self.barred = state.barred_by(player)
+        self._scores = state.scores.copy()
         self.last_turns: int = state.last_turns
         # What mechanics keep is open to all, but for choices made at the same time.
         self.stores = game.stores[:] if state.turn < 0 else state.stores[:]
@@ -74,6 +56,28 @@ class Sight:
         """Bits of the routes that can be claimed now."""
         if not state.over and game.to_move(state) == player:
             self._possible(state)
+
+    # What few bots look at is made when they do.
+
+    @property
+    def market(self) -> list[int]:
+        """The cards that lie open; -1 for a gap."""
+        return listed(self._market)
+
+    @property
+    def discards(self) -> list[int]:
+        """By class of card, how many were discarded."""
+        return listed(self._discards)
+
+    @property
+    def owned(self) -> list[int]:
+        """By player, bits of the routes that the player has claimed."""
+        return by_player(self._owned, self.game.tables.words)
+
+    @property
+    def scores(self) -> list[int]:
+        """The points so far."""
+        return listed(self._scores)
 
     def _possible(self, state: State) -> None:
         game = self.game

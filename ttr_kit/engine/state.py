@@ -114,26 +114,27 @@ class State:
     @property
     def barred(self) -> list[int]:
         """By player, bits of the routes closed by the player's own tracks."""
-        return self._by_player(self.barred_bits)
+        return by_player(self.barred_bits, len(self.free_bits))
 
     @property
     def owned(self) -> list[int]:
         """By player, bits of the routes that the player has claimed."""
-        return self._by_player(self.owned_bits)
+        return by_player(self.owned_bits, len(self.free_bits))
 
     @owned.setter
     def owned(self, routes: list[int]) -> None:
         words = len(self.free_bits)
         self.owned_bits = row([word for mask in routes for word in split(mask, words)])
 
-    def _by_player(self, numbers: Row) -> list[int]:
-        words = len(self.free_bits)
-        return [joined(numbers, first, words) for first in range(0, len(numbers), words)]
-
     def owned_by(self, player: i64) -> int:
         """Bits of the routes that the player has claimed."""
         words: i64 = len(self.free_bits)
         return joined(self.owned_bits, player * words, words)
+
+    def barred_by(self, player: i64) -> int:
+        """Bits of the routes closed by the player's own tracks."""
+        words: i64 = len(self.free_bits)
+        return joined(self.barred_bits, player * words, words)
 
     def close(self, words: int, free: int, barred: list[int]) -> None:
         """Say which routes can still be claimed, and which each player's own tracks close."""
@@ -186,3 +187,8 @@ class State:
         return isinstance(other, State) and self.facts() == other.facts()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def by_player(numbers: Row, words: int) -> list[int]:
+    """The sets of all players, of which each takes so many words."""
+    return [joined(numbers, first, words) for first in range(0, len(numbers), words)]

@@ -65,6 +65,8 @@ class DrawTickets(Verb):
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """The only way to draw tickets is number 0; announced mixes come after it."""
+        if self.plain and not frame:
+            return 1 if state.ticket_decks[0] else 0
         rule = self.start if frame else self.later
         left = 0
         for deck in state.ticket_decks:

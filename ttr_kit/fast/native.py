@@ -165,6 +165,8 @@ if TYPE_CHECKING:
 
 
 def vector(numbers: Iterable[int]) -> vec[i64]:
+    if isinstance(numbers, list):
+        return vec[i64]([i64(number) for number in numbers])
     made = vec[i64]()
     for number in numbers:
         made = append(made, i64(number))
@@ -188,10 +190,7 @@ def row(numbers: Iterable[int]) -> Row:
 
 
 def listed(numbers: Row) -> list[int]:
-    found: list[int] = []
-    for number in numbers.v:
-        found.append(int(number))
-    return found
+    return [int(number) for number in numbers.v]
 
 
 def total(numbers: Row) -> i64:

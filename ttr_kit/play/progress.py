@@ -28,7 +28,7 @@ class Journey:
     def __init__(self, sight: Sight) -> None:
         tables = sight.game.tables
         self.tables = tables
-        self.owned = sight.owned[sight.player]
+        self.owned = sight.mine
         usable = self.usable = sight.free & ~sight.barred
         self._known: dict[int, Progress] = {}
         self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(tables.nodes)]
@@ -40,7 +40,7 @@ class Journey:
 
     def lasts(self, sight: Sight) -> bool:
         """Whether the map is still the same to its player: most actions do not change it."""
-        return (sight.owned[sight.player], sight.free & ~sight.barred) == (self.owned, self.usable)
+        return (sight.mine, sight.free & ~sight.barred) == (self.owned, self.usable)
 
     def progress(self, ticket: int) -> Progress:
         """How far the ticket of that number is."""

@@ -20,23 +20,25 @@ class HarborAdvice(Advice):
         tables = game.tables
         self.naming = [0] * len(tables.city_names)
         """By city, bits of the tickets that name it."""
-        self.values: dict[tuple[int, int, tuple[int, ...]], dict[int, float]] = {}
+        self.values: dict[tuple[int, int, int, tuple[int, ...]], tuple[dict[int, float], int]] = {}
         """What was worked out before; little changes from turn to turn."""
         for ticket in rules.variant.tickets:
             for end in ticket.ends:
                 if end in tables.city_number:
                     self.naming[tables.city_number[end]] |= 1 << ticket.index
 
-    def _values(self, sight: Sight, outlook: Outlook) -> dict[int, float]:
-        """What a harbor would bring, by port that is free and in reach."""
+    def _values(self, sight: Sight, outlook: Outlook) -> tuple[dict[int, float], int]:
+        """What a harbor would bring, by port that is free and in reach; and how many would pay."""
         harbors = sight.stores[self.build.store]
-        reach = sight.owned[sight.player] | outlook.planned
-        key = (reach, outlook.goals, harbors)
+        reach = sight.mine | outlook.planned
+        key = (sight.player, reach, outlook.goals, harbors)
         found = self.values.get(key)
         if found is None:
             if len(self.values) > 50:
                 self.values.clear()
-            found = self.values[key] = self._work_out(reach, outlook.goals, harbors)
+            values = self._work_out(reach, outlook.goals, harbors)
+            paying = sum(value > self.build.total for value in values.values())
+            found = self.values[key] = values, min(paying, self._left(sight))
         return found
 
     def _work_out(self, reach: int, goals: int, harbors: tuple[int, ...]) -> dict[int, float]:
@@ -57,7 +59,7 @@ class HarborAdvice(Advice):
         legal = sight.legal >> build.offset & ((1 << build.size) - 1)
         if not legal:
             return -1, 0.0
-        values = self._values(sight, outlook)
+        values, _ = self._values(sight, outlook)
         left = self._left(sight)
         best = max(values.values(), default=0.0)
         hopes = sorted(values.values(), reverse=True)[:left]
@@ -83,8 +85,7 @@ class HarborAdvice(Advice):
         hand = sight.hand
         cards = len(self.game.tables.card_names)
         reserved, worth = [0] * cards, [0.0] * cards
-        values = sorted(self._values(sight, outlook).values(), reverse=True)[: self._left(sight)]
-        sets = sum(value > self.build.total for value in values)
+        _, sets = self._values(sight, outlook)
         if not sets:
             return reserved, worth
         rated: list[tuple[int, int]] = []

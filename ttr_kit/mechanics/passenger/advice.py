@@ -116,7 +116,7 @@ class PassengerAdvice(Advice):
 
     def _journey(self, sight: Sight, city: int, more: int = 0, cards: int = 0) -> int:
         """What a passenger in the city would collect, were those routes the player's too."""
-        own = sight.owned[sight.player] | more
+        own = sight.mine | more
         others = 0
         if cards:
             for owned in sight.owned:
@@ -182,7 +182,7 @@ class PassengerAdvice(Advice):
         others = 0
         for owned in sight.owned:
             others |= owned
-        routes = sight.owned[sight.player], others
+        routes = sight.mine, others
         self._look(sight)
         been = frame[USED], frame[VISITED]
         if self._travel(routes, frame[CITY], self._cards(sight), been) > 0:
