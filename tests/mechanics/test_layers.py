@@ -12,7 +12,7 @@ from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("native", "fast", "files", "words", "speech", "document", "diagnostics"),
+    ("native", "fast", "files", "interrupts", "words", "speech", "document", "diagnostics"),
     ("model", "network"),
     ("engine",),
     ("mechanics",),

@@ -1,8 +1,12 @@
 """`ttr-kit site init` and what comes after it, in a folder of somebody's own maps."""
 
 import os
+import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ import yaml
 
 from tests.browser.chromium import VisitTo, served
 from tests.cli.conftest import Kit, kit  # noqa: F401
+from tests.patience import PATIENCE, wait_until
 from tests.site.hostile import NASTY, hostile_map
 from tests.site.links import broken
 
@@ -106,37 +111,61 @@ def test_names_are_shown_as_text(
 
 @pytest.mark.slow
 def test_serve_follows_the_map(kit: Kit, tmp_path: Path, visit: VisitTo) -> None:  # noqa: F811
-    import socket
-
     kit("new", "my-map.yaml")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "ttr_kit", "site", "serve", "my-map.yaml"]
-    with open(tmp_path / "said.txt", "wb") as said:
-        server = subprocess.Popen(
-            [*command, "--port", str(port)], cwd=tmp_path, stdout=said, stderr=said
-        )
-    try:
-        wait_for(lambda: b"Serving on" in (tmp_path / "said.txt").read_bytes(), server)
-        seen = visit(f"http://127.0.0.1:{port}/variants/my-map/")
+    with site_server(tmp_path) as (server, address):
+        seen = visit(f"{address}/variants/my-map/")
         assert seen.page.inner_text("h1").startswith("My Map")
         text = (tmp_path / "my-map.yaml").read_text("utf-8")
         (tmp_path / "my-map.yaml").write_text(text.replace("My Map", "Your Map"), "utf-8")
-        seen.page.wait_for_selector("h1:has-text('Your Map')", timeout=60_000)
+        seen.page.wait_for_selector("h1:has-text('Your Map')")
         seen.page.close()
-    finally:
         server.terminate()
-        assert server.wait() == 0
-    with socket.socket() as free, pytest.raises(OSError, match="refused"):
-        free.connect(("127.0.0.1", port))
+        assert server.wait(PATIENCE) == 0
+    assert "Traceback" not in (tmp_path / "said.txt").read_text("utf-8")
 
 
-def wait_for(true, process: subprocess.Popen[bytes]) -> None:  # type: ignore[no-untyped-def]
-    import time
+@pytest.mark.slow
+def test_control_c_ends_the_builder_too(kit: Kit, tmp_path: Path) -> None:  # noqa: F811
+    """The terminal tells both processes; neither shows a traceback or leaves anything behind."""
+    kit("new", "my-map.yaml")
+    (tmp_path / "temporary").mkdir()
+    with site_server(tmp_path, TMPDIR=str(tmp_path / "temporary")) as (server, _):
+        os.killpg(server.pid, signal.SIGINT)
+        assert server.wait(PATIENCE) == 130
+    said = (tmp_path / "said.txt").read_text("utf-8")
+    assert "Traceback" not in said
+    assert said.endswith("stopped\n")
+    left = {path.name for path in (tmp_path / "temporary").iterdir()}
+    assert not [name for name in left if name.startswith(("ttr-kit", "mkdocs"))]
 
-    until = time.monotonic() + 60
-    while not true():
-        assert process.poll() is None, "the server has ended"
-        assert time.monotonic() < until
-        time.sleep(0.1)
+
+@contextmanager
+def site_server(folder: Path, **more: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """`site serve`, in a group of processes of its own of which nothing is left in the end."""
+    said = folder / "said.txt"
+
+    def started() -> tuple[subprocess.Popen[bytes], str]:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = [sys.executable, "-m", "ttr_kit", "site", "serve", "my-map.yaml"]
+        with open(said, "wb") as stream:
+            server = subprocess.Popen(
+                [*command, "--port", str(port)], cwd=folder, stdout=stream, stderr=stream,
+                start_new_session=True, env={**os.environ, **more},
+            )  # fmt: skip
+        wait_until(lambda: server.poll() is not None or b"Serving on" in said.read_bytes())
+        return server, f"http://127.0.0.1:{port}"
+
+    server, address = started()
+    while server.poll() is not None:
+        assert b"in use" in said.read_bytes(), said.read_text("utf-8")  # somebody was quicker
+        server, address = started()
+    try:
+        yield server, address
+        with pytest.raises(ProcessLookupError):
+            os.killpg(server.pid, 0)
+    finally:
+        if server.poll() is None:
+            server.terminate()
+            server.wait()

@@ -1,5 +1,20 @@
 """The command line: `ttr-kit COMMAND …`."""
 
-from ttr_kit.cli.program import main
+import signal
+import sys
 
 __all__ = ["main"]
+
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the program; Ctrl-C ends it quietly, however early or late it comes."""
+    try:
+        from ttr_kit.cli.program import run
+
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # all is done: the rest may end at once
+    sys.exit(code)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import click
 
 from ttr_kit import __version__
+from ttr_kit.cli import INTERRUPTED
 from ttr_kit.cli.lazy import LazyGroup
 
 COMMANDS = {
@@ -40,7 +41,6 @@ COMPLETION_VARIABLE = "_TTR_KIT_COMPLETE"
 
 MISUSED = 2
 CRASHED = 3
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
@@ -62,11 +62,6 @@ def cli(debug: bool) -> None:
       ttr-kit check my-map.yaml     say everything that is wrong with it
       ttr-kit replay game.jsonl     tell a recorded game in words
     """
-
-
-def main() -> None:
-    """Run the program with the arguments of the process."""
-    sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from ttr_kit import __version__
+from ttr_kit.cli import INTERRUPTED
 from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.own_bots import find_bots
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from ttr_kit.simulate.plan import Plan
 
 FAILED = 1
-INTERRUPTED = 130
 FEW = 30
 """So few games are played faster by one process than others take to start."""
 

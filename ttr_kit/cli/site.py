@@ -113,13 +113,12 @@ def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool, play: bool
 
     ours = _project(paths, None, builder, pdf)
     entries = _entries(ours.maps)
+    known = stamps(ours, entries)  # before they are drawn: what is saved meanwhile counts as new
     with _progress(entries) as shown:
         config = _prepared(ours, shown, pdf, play)
-    known = stamps(ours, entries)
     # Whoever ends this program ends the builder too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    server = builders.serve(builder, config, f"127.0.0.1:{port}")
-    try:
+    with builders.serving(builder, config, f"127.0.0.1:{port}") as server:
         while server.poll() is None:
             time.sleep(_INTERVAL)
             if (now := stamps(ours, entries)) != known:
@@ -129,9 +128,6 @@ def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool, play: bool
                     _prepared(ours, entries, pdf, play)
                 except click.exceptions.Exit:
                     continue  # what is wrong was said; it goes on when that is mended
-    finally:
-        server.terminate()
-        server.wait()
     raise click.exceptions.Exit(1)
 
 

@@ -14,6 +14,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from ttr_kit.files import write_whole
+
 VERSION = "314.0.7"
 FINGERPRINT = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 """The SHA-256 of the package's archive."""
@@ -88,9 +90,7 @@ def fetched() -> Path:
             raise NoPyodide(f"npm could not fetch pyodide {VERSION}: {reason}")
         try:
             kept.parent.mkdir(parents=True, exist_ok=True)
-            part = kept.with_suffix(f".{os.getpid()}")
-            shutil.copyfile(made, part)
-            os.replace(part, kept)
+            write_whole(kept, made.read_bytes())
         except OSError as error:
             raise NoPyodide(f'"{kept}" cannot be written: {error.strerror}') from error
     return kept

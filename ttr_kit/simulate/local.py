@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
+from ttr_kit.interrupts import held_back
 from ttr_kit.simulate.chunk import Chunk, Player, lost
 from ttr_kit.simulate.pace import Pace
 from ttr_kit.simulate.plan import Plan
@@ -40,7 +42,9 @@ class Worker:
         self.process: BaseProcess = context.Process(
             target=_work, args=(theirs, plan, rows), daemon=True
         )
-        with _uninterrupted():
+        if hasattr(os, "fork"):  # the first process would start it, which lets Ctrl-C pass again
+            resource_tracker.ensure_running()
+        with held_back():
             self.process.start()
         theirs.close()
         self.span: Span | None = None
@@ -122,20 +126,6 @@ class _Pool:
             worker.process.terminate()
         for worker in self.workers:
             worker.process.join()
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Hold Ctrl-C back; a process that starts meanwhile holds it back from its first moment on."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # the first process starts it, which lets Ctrl-C pass again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(line: Connection, plan: Plan, rows: bool) -> None:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ttr_kit.interrupts import held_back
 
 MKDOCS, ZENSICAL = "mkdocs", "zensical"
 NEEDS = {MKDOCS: ("mkdocs", "material"), ZENSICAL: ("zensical",)}
@@ -55,10 +60,25 @@ def build(builder: str, config: Path, strict: bool = True) -> str:
     return said
 
 
-def serve(builder: str, config: Path, address: str) -> subprocess.Popen[bytes]:
-    """Start the builder's own server, which builds anew whenever the sources change."""
+@contextmanager
+def serving(builder: str, config: Path, address: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The builder's own server, which builds anew whenever the sources change.
+
+    It is ended at the end, by us and not by Ctrl-C; and it leaves nothing behind.
+    """
     command = [sys.executable, "-m", builder, "serve", "-f", config.name, "-a", address]
-    return subprocess.Popen(command, cwd=config.parent, env=_environment())
+    with TemporaryDirectory(prefix="ttr-kit-site-") as scratch:
+        server = None
+        try:
+            with held_back():
+                server = subprocess.Popen(
+                    command, cwd=config.parent, env={**_environment(), "TMPDIR": scratch}
+                )
+            yield server
+        finally:
+            if server is not None:
+                server.terminate()
+                server.wait()
 
 
 def _environment() -> dict[str, str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ttr_kit.cli.output import Misuse, make_folder, write
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.interrupts import held_back
 from ttr_kit.site import builders
 from ttr_kit.site.config import DOCS, HTML, NAMES, WRITTEN, Config, read_config
 from ttr_kit.site.entry import Entry, beside
@@ -118,17 +119,26 @@ def build(project: Project, config: Path, builder: str, strict: bool) -> str:
     said = builders.build(builder, config, strict)
     old = config.parent / "old"
     shutil.rmtree(old, ignore_errors=True)
-    if output.exists():
-        output.rename(old)
-    html.rename(output)
+    with held_back():  # there is always a site, the old one or the new one
+        if output.exists():
+            output.rename(old)
+        html.rename(output)
     shutil.rmtree(old, ignore_errors=True)
     return said
 
 
-def stamps(project: Project, entries: Iterable[Entry]) -> dict[Path, float]:
-    """When each file that a site is made from was changed last."""
+def stamps(project: Project, entries: Iterable[Entry]) -> dict[Path, tuple[int, int]]:
+    """What changes when a file is saved that the site is made from."""
     files = [path for path in project.config.docs.rglob("*") if path.is_file()]
     for entry in entries:
         files += [entry.file, *(Path(name) for name, _ in entry.sources)]
         files += [Path(each.file) for each in entry.variant.scenery if each.file is not None]
-    return {file: file.stat().st_mtime for file in files if file.exists()}
+    return {file: mark for file in files if (mark := _mark(file)) is not None}
+
+
+def _mark(file: Path) -> tuple[int, int] | None:
+    try:
+        status = file.stat()
+    except OSError:  # it is being replaced, or gone
+        return None
+    return status.st_mtime_ns, status.st_size
