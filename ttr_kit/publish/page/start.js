@@ -41,6 +41,7 @@ $("#new").onsubmit = (event) => {
   }
   location.href = wishAddress(wished, crypto.getRandomValues(new Uint32Array(1))[0]);
 };
+$("#new .main").disabled = false;
 
 function show() {
   $("#seats").replaceChildren(...seats.map((seat, number) => {
