@@ -6,6 +6,7 @@ import json
 import socket
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -100,7 +101,13 @@ def test_players_are_not_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_enters_and_says_nothing_more_is_sent_away(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "GREETING_SECONDS", 0.3)
+    enter = served.hall.enter
+
+    async def entered(*arguments: Any) -> Any:
+        monkeypatch.setattr(sockets, "GREETING_SECONDS", 0.3)  # not before: entering takes time too
+        return await enter(*arguments)
+
+    monkeypatch.setattr(served.hall, "enter", entered)
     game = served.new("Ada", "Ben")
     player = served.join(game.seats[0], greet=False)
     code, said = player.ended()
