@@ -22,6 +22,8 @@ from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
 
 MEMORY = 1 << 30
 """How many bytes the check may use."""
+PATIENCE = 3 * CHECK_SECONDS
+"""How many seconds it may take in all, where the processor has other things to do as well."""
 LARGEST = 64 << 20
 """How many bytes of answer are read."""
 
@@ -31,7 +33,7 @@ class TooMuch(Exception):  # noqa: N818 - reads as what it is
 
 
 async def examine(
-    text: str, seconds: float = CHECK_SECONDS
+    text: str, seconds: float = PATIENCE
 ) -> tuple[Playable | None, list[dict[str, Any]]]:
     """The variant, unless it has errors, and all findings."""
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as empty:

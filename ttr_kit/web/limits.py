@@ -20,7 +20,7 @@ NEW_GAMES = (300.0, 5.0)
 CHECKS = (5.0, 0.2)
 """The same of variants that are sent."""
 CHECK_SECONDS = 20.0
-"""How long the check of a variant that was sent may take."""
+"""How long a processor may be busy with the check of a variant that was sent."""
 WAITING_CHECKS = 20
 """How many variants may wait to be checked."""
 SOCKETS = 2_000
