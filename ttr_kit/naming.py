@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from ttr_kit.languages import TEXTS
-from ttr_kit.model import CardClass, Variant
+from ttr_kit.model import CardClass, CardDeck, Variant
 
 
 def uncolored(card: CardClass) -> str:
     """The title without the color: "train" for "red train", nothing for "red"."""
     words = card.title.replace("-", " ").split()
     return " ".join(word for word in words if word != card.color)
+
+
+def titled(deck: CardDeck) -> bool:
+    """Whether a deck has a title of its own, and not only one that says its name."""
+    kinds = ("", " cards", " tickets", "-karten")
+    return deck.title.lower() not in {f"{deck.name.lower()}{kind}" for kind in kinds}
 
 
 def places(variant: Variant) -> list[str]:
@@ -48,7 +54,7 @@ def needed(variant: Variant, given: set[str]) -> list[str]:
     for piece in variant.pieces:
         found += [piece.name, piece.plural]
     if len(variant.decks) > 1:
-        found += [deck.name for deck in variant.decks]
+        found += [deck.title if titled(deck) else deck.name for deck in variant.decks]
     for card in variant.cards:
         if card.count:
             found += [] if card.title in given else _parts(card)

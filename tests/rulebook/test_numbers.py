@@ -31,7 +31,7 @@ MOST = 2
 """Of many records with the same key so many are tried."""
 
 KITCHEN_SINK = yaml.safe_load(OWN["kitchen-sink"].read_text("utf-8"))
-ADDED = {"revision": 2, "market": {"reset_limit": 3}, "parallel": {"tracks_per_player": 1}}
+ADDED = {"revision": 2, "market": {"reset_limit": 3}, "parallel": {"tracks_per_player": 2}}
 """What the file of all mechanics leaves to the defaults."""
 
 

@@ -262,7 +262,7 @@ class Facts:
         found: dict[int | None, list[int]] = {}
         for players in self.players:
             limit = self.variant.tracks_open(players)
-            usable = min(limit or widest, widest)
+            usable = min(limit or widest, widest, players * self.variant.tracks_per_player)
             found.setdefault(None if usable >= widest else usable, []).append(players)
         return [Table(tuple(players), limit) for limit, players in found.items()]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ttr_kit.model import CardClass, Route, TicketDraw, Variant
-from ttr_kit.naming import uncolored
+from ttr_kit.naming import titled, uncolored
 from ttr_kit.rulebook.facts import Noun
 from ttr_kit.words import counted, listed
 
@@ -31,6 +31,8 @@ class Grammar:
     card: Noun
     cards_of: Noun
     """Cards of a deck, or of classes that are alike but for their color, with a place for it."""
+    entitled: Callable[[str], Noun]
+    """Cards of a deck with a title of its own."""
     wild: Noun
     piece: Noun
     titles: Callable[[CardClass], tuple[str, str]]
@@ -128,10 +130,19 @@ class Grammar:
         """So many cards of each deck: "4 cards", "2 train cards and 2 ship cards"."""
         if len(variant.decks) == 1:
             return counted(sum(numbers.values()), self.card.one, self.card.many)
-        one, many = self.cards_of.one, self.cards_of.many
+        nouns = {name: self.deck_noun(variant, name) for name in numbers}
         return self._all(
-            counted(n, one.format(name), many.format(name)) for name, n in numbers.items() if n
+            counted(n, nouns[name].one, nouns[name].many) for name, n in numbers.items() if n
         )
+
+    def deck_noun(self, variant: Variant, name: str) -> Noun:
+        """The cards of a deck: by its title, if it has one of its own, or else by its name."""
+        if len(variant.decks) == 1:
+            return self.card
+        deck = next(deck for deck in variant.decks if deck.name == name)
+        if titled(deck):
+            return self.entitled(deck.title)
+        return Noun(self.cards_of.one.format(name), self.cards_of.many.format(name))
 
     # Pieces
 
@@ -210,7 +221,7 @@ class Grammar:
             return self.phrases["pay wild"].format(pieces)
         decks = dict.fromkeys(card.deck for card in paying)
         if len(variant.decks) > 1 and not any(card.deck in decks for card in others):
-            names: Iterable[str] = map(self.cards_of.many.format, decks)
+            names: Iterable[str] = [self.deck_noun(variant, deck).many for deck in decks]
         else:
             names = named(paying, others) if named else dict.fromkeys(map(self.plural, paying))
         wild = dict.fromkeys(

@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ttr_kit.languages import TEXTS, vocabulary
-from ttr_kit.model import CardClass, Variant
-from ttr_kit.naming import uncolored
+from ttr_kit.model import CardClass, CardDeck, Variant
+from ttr_kit.naming import titled, uncolored
 
 _WORDS = frozenset(
     {
@@ -26,9 +26,13 @@ def translated(variant: Variant, language: str) -> Variant:
     translation that would make two cities one is left out; the keys of the variant's own texts
     translate these texts and nothing else.
     """
-    names = {**vocabulary(language), **(variant.names.get(language) or {})}
+    lines = variant.names.get(language) or {}
+    names = {**vocabulary(language), **lines}
     if not names:
         return variant
+    for deck in (*variant.decks, *variant.ticket_decks):
+        if deck.name in lines and deck.title not in lines:
+            names.pop(deck.title, None)  # the kit's own word would not go with the file's
     own = {key: names.pop(key) for key in TEXTS if key in names}
     known = {city.name for city in variant.cities} | set(variant.groups)
     taken = {names.get(name, name) for name in known}
@@ -54,6 +58,8 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
         title = _colored(value, names)
         if title != value.title:
             value = replace(value, title=title, plural=names.get(value.plural, title))
+    if isinstance(value, CardDeck) and value.title not in names and not titled(value):
+        value = replace(value, title=value.name if value.name in names else value.title)
     if is_dataclass(value) and not isinstance(value, type):
         changed = {
             field.name: _field(field.name, getattr(value, field.name), names)
@@ -67,9 +73,9 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
 def _colored(card: CardClass, names: Mapping[str, str]) -> str:
     """The title of a class that is called by its color and what it shows, each translated."""
     kind = uncolored(card)
-    if not kind or kind == card.title or kind not in names:
+    if not kind or kind == card.title or not {kind, card.color} & names.keys():
         return card.title
-    return f"{names[kind]} {names.get(card.color or '', card.color)}"
+    return f"{names.get(kind, kind)} {names.get(card.color or '', card.color)}"
 
 
 def _field(name: str, value: Any, names: Mapping[str, str]) -> Any:

@@ -73,7 +73,7 @@ METRICS: Mapping[str, tuple[str, str, str]] = {
         "Punkte der gesammelten Waren",
     ),
     "token_count": ("die meisten gesammelten Waren", "jede gesammelte Ware", "gesammelte Waren"),
-    "built_harbors": ("die meisten Häfen", "jeden Hafen", "Häfen"),
+    "built_harbors": ("die meisten gebauten Häfen", "jeden gebauten Hafen", "gebaute Häfen"),
 }
 """What is counted: what the best player has, each of it, several of it."""
 

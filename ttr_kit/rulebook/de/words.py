@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_kit.languages.de import ADJECTIVES
-from ttr_kit.model import CardClass, Variant
-from ttr_kit.naming import uncolored
+from ttr_kit.languages.de import ADJECTIVES, NAMES
+from ttr_kit.model import CardClass, CardDeck, Variant
+from ttr_kit.naming import titled, uncolored
 from ttr_kit.rulebook.de.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, PLURALS, TERMS, WIDE
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
@@ -38,6 +38,10 @@ def _titles(card: CardClass) -> tuple[str, str]:
     return f"{what} in {card.color}", f"{what}n in {card.color}"
 
 
+def _entitled(title: str) -> Noun:
+    return Noun(f"Karte „{title}“", f"Karten „{title}“")
+
+
 GRAMMAR = Grammar(
     both="und",
     either="oder",
@@ -46,6 +50,7 @@ GRAMMAR = Grammar(
     numbers=NUMBERS,
     card=Noun("Karte", "Karten"),
     cards_of=Noun("{}-Karte", "{}-Karten"),
+    entitled=_entitled,
     wild=Noun("Joker", "Joker"),
     piece=Noun("Teil", "Teile"),
     titles=_titles,
@@ -101,31 +106,26 @@ def each_of(group: CardGroup) -> str:
     return f"{each}{counted(group.count, what, f'{what}n')} in {colors}"
 
 
-def deck_word(variant: Variant, name: str) -> str:
-    """The cards of a deck."""
-    return "Karten" if len(variant.decks) == 1 else f"{name}-Karten"
-
-
 def deck_cards(variant: Variant, name: str, number: int) -> str:
     """So many cards of a deck."""
-    many = deck_word(variant, name)
-    return counted(number, many[:-1], many)
-
-
-def deck(variant: Variant, name: str) -> str:
-    """A deck of cards."""
-    return "der Stapel" if len(variant.decks) == 1 else f"der Stapel der {name}-Karten"
+    noun = GRAMMAR.deck_noun(variant, name)
+    return counted(number, noun.one, noun.many)
 
 
 def ticket_cards(variant: Variant, name: str, number: int) -> str:
     """So many tickets of a deck."""
-    named = "" if len(variant.ticket_decks) == 1 else f" „{name}“"
-    return f"{counted(number, 'Zielkarte')}{named}"
+    named = [f" {_ticket_deck(deck)}" for deck in variant.ticket_decks if deck.name == name]
+    return counted(number, "Zielkarte") + (named[0] if len(variant.ticket_decks) > 1 else "")
 
 
 def ticket_mix(variant: Variant) -> str:
     """The decks of tickets that can be mixed, after "aus"."""
-    return f"den Stapeln {listed(f'„{deck.name}“' for deck in variant.ticket_decks)}"
+    return f"den Stapeln {listed(map(_ticket_deck, variant.ticket_decks))}"
+
+
+def _ticket_deck(deck: CardDeck) -> str:
+    own = titled(deck) and deck.title not in NAMES.values()
+    return f"„{deck.title if own else deck.name}“"
 
 
 def span(numbers: Sequence[int]) -> str:

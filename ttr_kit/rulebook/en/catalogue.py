@@ -65,7 +65,7 @@ METRICS: Mapping[str, tuple[str, str, str]] = {
         "points of collected tokens",
     ),
     "token_count": ("the most collected tokens", "collected token", "collected tokens"),
-    "built_harbors": ("the most harbors", "harbor", "harbors"),
+    "built_harbors": ("the most built harbors", "built harbor", "built harbors"),
 }
 """What is counted: what the best player has, one of it, several of it."""
 

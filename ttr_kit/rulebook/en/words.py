@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ttr_kit.model import CardClass, Variant
+from ttr_kit.naming import titled
 from ttr_kit.rulebook.en.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, TERMS
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
@@ -17,9 +18,25 @@ def _titles(card: CardClass) -> tuple[str, str]:
     """What one card and several cards are called; a color or "wild" needs its noun."""
     if card.title.lower().endswith(("card", "cards")):
         return card.title, card.plural
-    if not card.wild or card.title.lower() == "wild":
+    of_its_own = not card.color and not card.wild and card.title != card.name
+    if not of_its_own and (not card.wild or card.title.lower() == "wild"):
         return f"{card.title} card", f"{card.title} cards"
     return card.title, card.plural
+
+
+def _entitled(title: str, what: str = "card") -> Noun:
+    """What one and several of a deck are called that has a title, such as "Land cards".
+
+    In a sentence that is "land cards"; "Land Cards" stays as it is.
+    """
+    words = title.split()
+    if words[-1].lower() not in (what, f"{what}s"):
+        return Noun(f"{title} {what}", f"{title} {what}s")
+    last = words.pop().removesuffix("s")
+    first = " ".join(words)
+    if last.islower() and first[1:].islower():
+        first = first.lower()
+    return Noun(f"{first} {last}".strip(), f"{first} {last}s".strip())
 
 
 GRAMMAR = Grammar(
@@ -30,6 +47,7 @@ GRAMMAR = Grammar(
     numbers=NUMBERS,
     card=Noun("card", "cards"),
     cards_of=Noun("{} card", "{} cards"),
+    entitled=_entitled,
     wild=Noun("wild card", "wild cards"),
     piece=Noun("piece", "pieces"),
     titles=_titles,
@@ -91,7 +109,12 @@ def each_of(group: CardGroup) -> str:
 
 def ticket_noun(variant: Variant, name: str) -> str:
     """A ticket of a deck: "ticket", or "long ticket" where there are several decks."""
-    if len(variant.ticket_decks) == 1 or name.rstrip("s").endswith("ticket"):
+    if len(variant.ticket_decks) == 1:
+        return "ticket"
+    deck = next(deck for deck in variant.ticket_decks if deck.name == name)
+    if titled(deck):
+        return _entitled(deck.title, "ticket").one
+    if name.rstrip("s").endswith("ticket"):
         return "ticket"
     return f"{name} ticket"
 
