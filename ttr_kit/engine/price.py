@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ttr_kit.native import Row, row, total
+from ttr_kit.native import Row, filled, held, total
 
 
 @dataclass(slots=True)
@@ -139,7 +140,7 @@ def propose(price: Price, color: int, hand: Row, capacity: list[int], thrifty: b
     """
     if not can_pay(price, color, hand, capacity):
         return None
-    payment = row([0] * len(hand))
+    payment = filled(len(hand), 0)
     plain = price.length - price.wild_spaces
     colored = _lay((price.classes[color], capacity, hand), payment, plain, thrifty)
     need = price.length - colored
@@ -152,7 +153,7 @@ def propose(price: Price, color: int, hand: Row, capacity: list[int], thrifty: b
 
 def _trim(price: Price, color: int, payment: Row, capacity: list[int]) -> None:
     """Take back every card that is not needed, where cards cover several spaces."""
-    for card, number in enumerate(payment):
+    for card, number in enumerate(held(payment)):
         if number and capacity[card] > 1:
             break
     else:
@@ -175,7 +176,10 @@ def _lay(
     classes, capacity, hand = source
     covered = 0
     sign = 1 if thrifty else -1
-    for card in sorted(classes, key=lambda card: sign * capacity[card]):
+    in_order: Sequence[int] = classes
+    if len(classes) > 1:
+        in_order = sorted(classes, key=lambda card: sign * capacity[card])
+    for card in in_order:
         size = capacity[card]
         while payment[card] < hand[card] and covered < need:
             rest = need - covered
@@ -202,7 +206,7 @@ def _fits(
 
 def _fill(price: Price, hand: Row, payment: Row, number: int) -> None:
     """Add so many arbitrary cards, of the most plentiful class first and wild cards last."""
-    spare = [held - laid for held, laid in zip(hand, payment, strict=True)]
+    spare = [have - laid for have, laid in zip(hand, payment, strict=True)]
     for _ in range(number):
         best = -1
         rank = (False, 0)
