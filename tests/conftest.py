@@ -4,8 +4,16 @@ import os
 import signal
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ["TTR_KIT_PURE"] = "1"
+
+# The same examples in every run: what a change breaks is broken by that change. To look for more,
+# `pytest --hypothesis-profile random`. How fast a machine is matters in neither.
+_PATIENT = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("same", derandomize=True, database=None, **_PATIENT)  # type: ignore[arg-type]
+settings.register_profile("random", **_PATIENT)  # type: ignore[arg-type]
+settings.load_profile("same")
 
 # A shell starts programs in the background deaf to Ctrl-C, and so would be those of the tests.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
