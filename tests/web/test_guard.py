@@ -150,6 +150,20 @@ def test_a_bucket_fills_up_again() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
 
 
+def test_who_owes_waits_a_while() -> None:
+    now = [0.0]
+    bucket = Bucket(3, 2, lambda: now[0])
+    assert bucket.take()
+    bucket.owe(1.5)
+    assert bucket.debt == 0
+    bucket.owe(3.5)
+    assert bucket.debt == 2
+    now[0] = 1.5
+    assert bucket.debt == 0.5
+    now[0] = 2.0
+    assert [bucket.debt, bucket.take(), bucket.take()] == [0, True, False]
+
+
 def test_buckets_do_not_pile_up() -> None:
     now = [0.0]
     buckets = Buckets(1, 1, lambda: now[0], most=5)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.served import Created, Player, Served, serving
+from ttr_kit.web import sockets
 
 ODD = [
     "",
@@ -168,6 +169,29 @@ def test_who_sends_too_much_is_slowed_down_and_sent_away() -> None:
         again = served.join(game.seats[0])
         assert again.table["revision"] == 0
         again.close()
+
+
+def test_who_asks_for_much_is_heard_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "ANSWER_BYTES", 100)
+    with serving(rate=(50.0, 1e-6)) as served:
+        game = served.new("Ada", "Ben")
+        ada, ben = (served.join(word) for word in game.seats)
+        ada.say(type="hello", protocol=1)  # not heard any more, as the first one was answered
+        with pytest.raises(TimeoutError):
+            ada.line.recv(0.3)
+        assert ben.table["revision"] == 0
+        ben.close()
+        ada.drop()
+
+
+def test_a_welcome_has_all_its_parts(served: Served) -> None:
+    game = served.new("Ada", "Ben")
+    player = served.join(game.seats[0], greet=False)
+    for _ in range(2):
+        welcome = player.greet()
+        assert welcome["mine"] == [0]
+        assert welcome["facts"] == served.within(game.game, lambda room: room.table.facts())
+    player.close()
 
 
 def test_a_network_that_breaks_in_the_middle_of_a_move(served: Served) -> None:

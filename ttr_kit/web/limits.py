@@ -9,6 +9,8 @@ MESSAGE_BYTES = 16_384
 """The longest message of a client."""
 MESSAGE_RATE = (40.0, 10.0)
 """How many messages a client may send at once, and a second in the long run."""
+ANSWER_BYTES = 32_768
+"""An answer of so many bytes counts as another message of whoever asked for it."""
 BODY_BYTES = 65_536
 """The longest request for something else than a variant."""
 BODY_SECONDS = 20.0
@@ -60,6 +62,17 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+    def owe(self, amount: float) -> None:
+        """Something more was used than was asked for."""
+        self._left -= amount
+
+    @property
+    def debt(self) -> float:
+        """In how many seconds nothing is owed any more, and one more is let through."""
+        if self._left >= 0:
+            return 0.0
+        return max(0.0, (1 - self._left) / self.rate - (self._clock() - self._then))
 
     @property
     def full(self) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_kit.play import Answer, Fault, Session, Table
@@ -46,6 +48,11 @@ class Room:
         """Whether a bot here thinks so long that it should do so elsewhere."""
         self._large = False
         """Whether this table takes so long to look at that others would notice."""
+
+    @cached_property
+    def facts(self) -> str:
+        """What never changes at this table, which every client is told, as JSON."""
+        return compact(self.table.facts())
 
     @property
     def busy(self) -> bool:
@@ -165,6 +172,11 @@ class Room:
             await asyncio.wait(set(self._tasks))
 
 
+def compact(message: object) -> str:
+    """JSON as it goes over the wire."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
 def _timed(table: Table) -> tuple[Done | None, float]:
     """Let a bot move, and say how many processor seconds it took."""
     started = time.thread_time()
@@ -187,6 +199,9 @@ class Client:
         self._awake = asyncio.Event()
         self._behind = False
         self.welcomed = False
+        """Whether it has said hello."""
+        self.asked = False
+        """Whether the client asked for the message that it got last."""
 
     @property
     def watches(self) -> bool:
@@ -230,10 +245,19 @@ class Client:
             self.dismissed = Fault(code, message)
         self._awake.set()
 
+    def written(self, message: dict[str, Any]) -> str:
+        """The message as it is sent; the largest part of a welcome is written once for all."""
+        facts = message.pop("facts", None)
+        text = compact(message)
+        if facts is None or self.room is None:
+            return text
+        return f'{text[:-1]},"facts":{self.room.facts}}}'
+
     async def next(self) -> dict[str, Any] | None:
         """The next message for the client; None when it was sent away."""
         while self.dismissed is None:
-            if self._outbox:
+            self.asked = bool(self._outbox)
+            if self.asked:
                 return self._outbox.popleft()
             if self._behind and self.welcomed:
                 assert self.room is not None

@@ -16,8 +16,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ttr_kit.play import Fault
 from ttr_kit.play.protocol import MALFORMED, TOO_LARGE
 from ttr_kit.web.hall import Hall, Refused
-from ttr_kit.web.limits import GREETING_SECONDS, MESSAGE_BYTES, MESSAGE_RATE, Bucket
-from ttr_kit.web.room import Client
+from ttr_kit.web.limits import ANSWER_BYTES, GREETING_SECONDS, MESSAGE_BYTES, MESSAGE_RATE, Bucket
+from ttr_kit.web.room import Client, compact
 
 FORBIDDEN = 4403
 TOO_FAST = 4429
@@ -76,7 +76,7 @@ def _secrets(text: str) -> list[str]:
 
 async def _play(socket: WebSocket, client: Client, bucket: Bucket) -> None:
     """Listen and speak at the same time; when one of them ends, so does the other."""
-    speaking = asyncio.create_task(_speak(socket, client))
+    speaking = asyncio.create_task(_speak(socket, client, bucket))
     listening = asyncio.create_task(_listen(socket, client, bucket))
     try:
         await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
@@ -86,9 +86,12 @@ async def _play(socket: WebSocket, client: Client, bucket: Bucket) -> None:
         await asyncio.gather(speaking, listening, return_exceptions=True)
 
 
-async def _speak(socket: WebSocket, client: Client) -> None:
+async def _speak(socket: WebSocket, client: Client, bucket: Bucket) -> None:
     while (message := await client.next()) is not None:
-        await _send(socket, message)
+        text = client.written(message)
+        if client.asked:
+            bucket.owe(len(text) / ANSWER_BYTES)
+        await socket.send_text(text)
     assert client.dismissed is not None
     await _send_away(socket, client.dismissed)
 
@@ -97,6 +100,7 @@ async def _listen(socket: WebSocket, client: Client, bucket: Bucket) -> None:
     patience = PATIENCE
     assert client.room is not None
     while client.dismissed is None:
+        await asyncio.sleep(bucket.debt)  # who asks for much is heard less often
         try:
             async with asyncio.timeout(None if client.welcomed else GREETING_SECONDS):
                 text = await _text(socket)
@@ -125,7 +129,7 @@ async def _text(socket: WebSocket) -> str:
 
 
 async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
-    await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+    await socket.send_text(compact(message))
 
 
 async def _send_away(socket: WebSocket, fault: Fault) -> None:
