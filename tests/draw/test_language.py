@@ -21,6 +21,7 @@ from ttr_kit.draw.printing import Sheets, print_sheets
 from ttr_kit.languages import LANGUAGES, phrases
 from ttr_kit.load import load
 from ttr_kit.mechanics import MECHANICS
+from ttr_kit.mechanics.marks import USES
 from ttr_kit.speech import said, series, speaking, spoken, tally
 from ttr_kit.words import many
 
@@ -64,7 +65,7 @@ def test_every_phrase_is_translated_and_none_is_idle(language: str) -> None:
     names = {*known} - {*asked}
     own = __import__(f"ttr_kit.languages.{language}", fromlist=["PHRASES"]).PHRASES
     sides = {phrase for phrase in own if phrase.startswith("On both sides")}
-    kinds = {"tunnel", "ferry", "substitute", "silver"}
+    kinds = {*USES.values(), "silver"}
     assert sorted((names & own.keys()) - sides - kinds - {"and"}) == []
 
 

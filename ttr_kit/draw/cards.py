@@ -11,7 +11,6 @@ from ttr_kit.draw.geometry import Box, Point, grown
 from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.signs import (
     ANCHOR,
-    HULL,
     LOCOMOTIVE,
     PERSON,
     SYMBOLS,
@@ -22,7 +21,7 @@ from ttr_kit.draw.signs import (
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
-from ttr_kit.mechanics.marks import Mark, marks
+from ttr_kit.mechanics.marks import USES, Mark, marks
 from ttr_kit.model import CardClass, CardDeck, Variant
 from ttr_kit.speech import said, series, tally
 from ttr_kit.words import counted
@@ -53,12 +52,13 @@ def card_face(group: Group, corner: Point, card: CardClass, variant: Variant, th
     part.text(title, (middle[0], box[3] - 3.6), size, "bold", "middle", fill=ink)
     limits = "; ".join(_limits(card))
     if limits:
-        line = shortened(limits, 3.6, CARD[0] - 24)
+        small = fitting(limits, 3.6, CARD[0] - 24)
+        line = shortened(limits, small, CARD[0] - 24)
         if card.wild:
-            wide = width(line, 3.6) / 2 + 2
+            wide = width(line, small) / 2 + 2
             part.rect((middle[0] - wide, box[1] + 1.9, middle[0] + wide, box[1] + 7.6), 1.6,
                       fill=theme.halo)  # fmt: skip
-        part.text(line, (middle[0], box[1] + 6), 3.6, "medium", "middle", fill=ink)
+        part.text(line, (middle[0], box[1] + 6), small, "medium", "middle", fill=ink)
     for mark in signs:
         if mark.sign == "symbol":
             _symbol(part, (middle[0], box[1] + 4.9), mark, theme)
@@ -74,7 +74,7 @@ def _limits(card: CardClass) -> list[str]:
     if card.min_length > 1:
         limits.append(said("for routes of {} spaces or more", card.min_length))
     if card.use_on is not None:
-        limits.append(said("for {} only", series([said(use) for use in card.use_on])))
+        limits.append(said("for {} only", series([said(USES[use]) for use in card.use_on])))
     return limits
 
 
@@ -168,20 +168,31 @@ def card_back(group: Group, corner: Point, deck: CardDeck, variant: Variant, the
     inner = grown(box, -4)
     part.rect(inner, 2.5, fill="none", stroke=theme.paper, stroke_width=0.6)
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    shape = WAGON if deck.name == (variant.decks[0].name if variant.decks else "") else HULL
-    if deck not in variant.decks:
-        shape = SYMBOLS["star"]
-    scale = 1.0 if deck in variant.decks else 5.0
+    shape, scale = _back_sign(deck, variant)
     part.path(
         shape,
         fill=theme.paper,
         fill_rule="evenodd",
         transform=placed((middle[0], box[1] + 15), scale),
     )
-    name = shortened(variant.name, 7.0, CARD[0] - 14, "bold")
-    part.text(name, (middle[0], box[3] - 14), 7.0, "bold", "middle", fill=theme.paper)
-    title = shortened(deck.title, 4.6, CARD[0] - 14)
-    part.text(title, (middle[0], box[3] - 7.5), 4.6, "medium", "middle", fill=theme.paper)
+    room = CARD[0] - 14
+    size = fitting(variant.name, 7.0, room, "bold")
+    name = shortened(variant.name, size, room, "bold")
+    part.text(name, (middle[0], box[3] - 14), size, "bold", "middle", fill=theme.paper)
+    size = fitting(deck.title, 4.6, room)
+    title = shortened(deck.title, size, room)
+    part.text(title, (middle[0], box[3] - 7.5), size, "medium", "middle", fill=theme.paper)
+
+
+def _back_sign(deck: CardDeck, variant: Variant) -> tuple[str, float]:
+    """What stands on the back of a deck, and how large: what its cards pay for, or else a star."""
+    kinds = {kind for card in variant.cards if card.deck == deck.name for kind in card.pays[:1]}
+    first = bool(variant.decks) and deck == variant.decks[0]
+    if deck in variant.decks and (first or len(kinds) == 1):
+        sign = WAGON if first else piece_sign(variant, *kinds)
+        if sign is not None:
+            return sign, 1.0
+    return SYMBOLS["star"], 5.0
 
 
 def _box(corner: Point) -> Box:

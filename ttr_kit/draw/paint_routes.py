@@ -19,7 +19,7 @@ from ttr_kit.speech import said, tally
 
 _SYMBOL = 1.75
 _LOCOMOTIVE = 0.5
-_WORD = (2.8, 4.0)
+_WORD = (2.4, 4.0)
 """The smallest and the largest letters of a kind of piece."""
 _KAPPA = 0.7
 """Between an ellipse and a box: how full an oval is."""
@@ -49,8 +49,9 @@ def paint_routes(group: Group, layout: Layout, theme: Theme, interactive: bool =
             spaces.setdefault(space.route, []).append(space)
         for route in line.bundle.routes:
             own = signs.get(route.index, {})
-            part = _route(parts, line, route, spaces[route.index], own, looks, theme)
-            if piece_sign(layout.variant, route.piece) is None:
+            named = piece_sign(layout.variant, route.piece) is None
+            part = _route(parts, line, route, spaces[route.index], own, looks, theme, named)
+            if named:
                 _words(part, route, spaces[route.index], own, theme)
             part.element.attribs["data-connection"] = str(numbers.get(route.index, route.index))
             if interactive:
@@ -83,6 +84,7 @@ def _route(
     signs: Mapping[str, Mark],
     looks: Mapping[str, str],
     theme: Theme,
+    named: bool,
 ) -> Group:
     look = paint(route.color, theme)
     part = group.group(
@@ -121,7 +123,7 @@ def _route(
     if symbol is not None:
         drawn = part.group("symbols", fill=look.ink, stroke="none")
         for index, space in enumerate(spaces):
-            shift = -7.4 if index in engines else 0.0
+            shift = -7.4 if index in engines or named else 0.0
             drawn.path(symbol, transform=placed(_along(space, shift), _SYMBOL))
     if engines:
         drawn = part.group("engines", fill=_engine_ink(look), stroke="none", fill_rule="evenodd")
@@ -139,11 +141,12 @@ def _route(
 def _words(
     part: Group, route: Route, spaces: Sequence[Space], signs: Mapping[str, Mark], theme: Theme
 ) -> None:
-    """The beginning of a kind of piece on every space: beyond two kinds, shapes are not enough."""
+    """The name of a kind of piece on every space: beyond two kinds, shapes are not enough."""
     engines = _engines(len(spaces), signs["locomotive"].count if "locomotive" in signs else 0)
-    shift = 6.4 if route.color else 0.0
-    size = max(_WORD[0], min(_WORD[1], _WORD[1] * 7.6 / width(route.piece, _WORD[1], "bold")))
-    word = shortened(route.piece, size, 7.6, "bold")
+    wide = min(space.end - space.start for space in spaces)
+    shift, room = (0.11 * wide, 0.54 * wide) if route.color else (0.0, 0.78 * wide)
+    size = max(_WORD[0], min(_WORD[1], _WORD[1] * room / width(route.piece, _WORD[1], "bold")))
+    word = shortened(route.piece, size, room, "bold")
     drawn = part.group("kinds", fill=_engine_ink(paint(route.color, theme)), stroke="none")
     for index, space in enumerate(spaces):
         if index not in engines:

@@ -109,6 +109,27 @@ PAINTS: Mapping[str, Paint] = {
     "teal": Paint("#2f9b97", "#145956", "#d8f4f1"),
     "silver": Paint("#cfd4d8", "#7d868d", "#4f5860"),
     "gold": Paint("#d9ae3c", "#8b6a12", "#513c02"),
+    "amber": Paint("#eca61c", "#94640a", "#4d3200"),
+    "beige": Paint("#d8c39a", "#8d7850", "#5a4820"),
+    "bronze": Paint("#9a7437", "#5c431a", "#f7e6c6"),
+    "copper": Paint("#b8683a", "#6f3a1b", "#fbe3d3"),
+    "coral": Paint("#ee8068", "#9c4332", "#571c10"),
+    "cream": Paint("#f6e7b8", "#a08f58", "#6b5b28"),
+    "crimson": Paint("#a51e3a", "#5f0d1e", "#fbd9df"),
+    "cyan": Paint("#4cc4dc", "#1d7488", "#05404d"),
+    "indigo": Paint("#4a4aa5", "#27275f", "#dedefa"),
+    "ivory": Paint("#f3ead2", "#a2977a", "#6d6349"),
+    "lavender": Paint("#b9a4dc", "#6e5a92", "#3d2a60"),
+    "lime": Paint("#a5cf3c", "#5f7f14", "#344a00"),
+    "magenta": Paint("#cf3f9b", "#7d1c5a", "#ffe0f3"),
+    "maroon": Paint("#7a2436", "#44101b", "#f6d7dd"),
+    "mint": Paint("#9ad8b4", "#4d8a67", "#1d5435"),
+    "navy": Paint("#27406f", "#12213e", "#d6e2f8"),
+    "olive": Paint("#86873a", "#4c4d18", "#f3f3d0"),
+    "rose": Paint("#e2788f", "#933a4e", "#541727"),
+    "slate": Paint("#66788a", "#38454f", "#e6eef5"),
+    "turquoise": Paint("#3dbfb0", "#15726a", "#023f39"),
+    "violet": Paint("#8d63c9", "#513280", "#f0e6ff"),
 }
 
 _AT_NIGHT: Mapping[str, Paint] = {"black": Paint("#262424", "#a29c90", "#dedad2")}
@@ -136,8 +157,14 @@ def paint(color: str | None, theme: Theme) -> Paint:
         return _AT_NIGHT[color]
     if color in PAINTS:
         return PAINTS[color]
-    hue = int.from_bytes(hashlib.sha256(color.encode()).digest()[:2]) % 360
-    return Paint(_hsl(hue, 0.5, 0.58), _hsl(hue, 0.55, 0.3), _hsl(hue, 0.6, 0.15))
+    seed = hashlib.sha256(color.encode()).digest()
+    hue = int.from_bytes(seed[:2]) % 360
+    light = (0.4, 0.56, 0.72)[seed[2] % 3]  # so that two of a hue are seldom alike
+    return Paint(
+        _hsl(hue, 0.5, light),
+        _hsl(hue, 0.55, light * 0.52),
+        _hsl(hue, 0.6, 0.92 if light < 0.5 else 0.15),
+    )
 
 
 def symbols(colors: tuple[str, ...]) -> dict[str, str]:

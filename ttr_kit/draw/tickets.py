@@ -11,7 +11,7 @@ from ttr_kit.draw.geometry import Box, Point, box_of, grown
 from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.sizes import BLEED, CARD
-from ttr_kit.draw.text import fitting, font, shortened
+from ttr_kit.draw.text import fitting, font, shortened, width
 from ttr_kit.draw.theme import THEMES, Theme, ThemeName
 from ttr_kit.model import Ticket, Variant
 from ttr_kit.speech import said, tally
@@ -67,11 +67,7 @@ def ticket_face(
     part = group.group("ticket", described, data_ticket=ticket.name)
     if ground:
         ticket_ground(part, corner, theme)
-    name, room = f"{ticket.ends[0]} – {ticket.ends[1]}", CARD[0] - 6
-    size = fitting(name, 5.8, room, "bold")
-    name = shortened(name, size, room, "bold")
-    part.text(name, (corner[0] + CARD[0] / 2, box[1] + 7.2), size, "bold", "middle",
-              fill=theme.paper)  # fmt: skip
+    _names(part, (corner[0] + CARD[0] / 2, box[1]), ticket, theme)
     inner = part.group("places", transform=f"translate({corner[0]:.2f} {corner[1]:.2f})")
     for place in ticket.ends:
         for city in variant.places(place):
@@ -79,6 +75,21 @@ def ticket_face(
                 inner.circle(small.places[city], 2.1, class_="lit", fill=theme.accent,
                              stroke=theme.halo, stroke_width=0.6)  # fmt: skip
     _value(part, _value_place(corner, ticket, variant, small), ticket, theme)
+
+
+def _names(group: Group, top: Point, ticket: Ticket, theme: Theme) -> None:
+    """The two places in one line; or in two, where one has no room for both."""
+    room = CARD[0] - 6
+    whole = f"{ticket.ends[0]} – {ticket.ends[1]}"
+    size = fitting(whole, 5.8, room, "bold")
+    lines = [(whole, size, 7.2)]
+    if width(whole, size, "bold") > room:
+        first, second = f"{ticket.ends[0]} –", ticket.ends[1]
+        size = min(fitting(first, 4.4, room, "bold"), fitting(second, 4.4, room, "bold"))
+        lines = [(first, size, 4.6), (second, size, 9.2)]
+    for line, size, y in lines:
+        shown = shortened(line, size, room, "bold")
+        group.text(shown, (top[0], top[1] + y), size, "bold", "middle", fill=theme.paper)
 
 
 def ticket_ground(group: Group, corner: Point, theme: Theme) -> None:

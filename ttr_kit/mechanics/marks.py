@@ -50,6 +50,13 @@ SIGNS: Mapping[str, Where] = {
 }
 """Every sign, and what it is put on."""
 
+USES: Mapping[str, str] = {
+    "tunnel": "tunnels",
+    "ferry": "ferries",
+    "substitute": "marked routes",
+}
+"""What a card that is good for some routes alone calls them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
