@@ -74,6 +74,8 @@ JSON = st.recursive(
 WORDS = st.sampled_from(["type", "act", "hello", "sit", "seat", "revision", "action", "do"])
 
 
+# The threads of the server draw random numbers too, which looks as if the strategies did.
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(
     st.dictionaries(WORDS, JSON | WORDS, max_size=6)
