@@ -111,7 +111,7 @@ def test_who_enters_and_says_nothing_more_is_sent_away(
     game = served.new("Ada", "Ben")
     player = served.join(game.seats[0], greet=False)
     code, said = player.ended()
-    assert (code, said[-1]["code"]) == (4403, "silent")
+    assert (code, said[-1]["code"]) == (1013, "silent")
     until(lambda: game.game not in served.hall.rooms)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.served import WAIT, Served, serving
+from tests.web.test_guard import WISH
 from ttr_kit.web.secret import sealed
 from ttr_kit.web.store import (
     Link,
@@ -133,6 +134,38 @@ def test_a_move_that_cannot_be_kept_did_not_happen(served: Served) -> None:
     assert len(store.actions(created.game)) == 1
     ada.close()
     ben.close()
+
+
+def test_a_store_that_fails_is_said_to_fail(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with serving(file) as served:
+        created = served.new("Ada", "Ben")
+        with sqlite3.connect(file) as other:
+            other.execute("DROP TABLE links")
+        other.close()
+        host = {"host": created.host, "seat": 1}
+        status, answer, _ = served.ask("POST", f"/api/games/{created.game}/renew", host)
+        assert (status, "try again" in answer["error"]) == (503, True)
+        player = served.join()
+        player.say(type="enter", links=[created.seats[0]])
+        code, said = player.ended()
+        assert (code, said[-1]["code"]) == (1013, "unavailable")
+
+
+def test_nothing_is_written_to_a_file_that_was_removed(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with serving(file) as served:
+        created = served.new("Ada", "Ben")
+        ada = served.join(created.seats[0])
+        file.rename(tmp_path / "moved.sqlite")
+        file.write_bytes(b"")
+        ada.act()
+        assert ada.hear_of("fault")["code"] == "not_kept"
+        assert served.ask("POST", "/api/games", WISH)[0] == 503
+        (tmp_path / "moved.sqlite").replace(file)
+        ada.greet()
+        ada.move()
+        ada.close()
 
 
 def test_nobody_sees_a_move_before_it_is_kept(served: Served) -> None:

@@ -16,11 +16,11 @@ from starlette.websockets import WebSocket
 from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
 from ttr_kit.web.limits import MESSAGE_RATE
-from ttr_kit.web.lobby import Lobby
+from ttr_kit.web.lobby import Lobby, unavailable
 from ttr_kit.web.pages import STATIC, Pictures, page
 from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
-from ttr_kit.web.store import Store
+from ttr_kit.web.store import STORE_FAULTS, Store
 from ttr_kit.web.variants import Shelf
 
 PAGES = {"/": "index.html", "/play": "play.html", "/preview": "preview.html"}
@@ -84,6 +84,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Mount("/", StaticFiles(directory=STATIC)),
         ],
         lifespan=lifespan,
+        exception_handlers=dict.fromkeys(STORE_FAULTS, unavailable),
     )
     app.state.hall, app.state.lobby = hall, lobby
     return Guard(app, settings.names, settings.numbers)

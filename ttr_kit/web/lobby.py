@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
@@ -20,6 +21,7 @@ from ttr_kit.web.slow import slowly
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import NotPlayable, Shelf
 
+LOG = logging.getLogger("ttr_kit.web")
 PAGE = "/play"
 """Where a game is played; the secret follows after #, which browsers send to nobody."""
 
@@ -130,6 +132,12 @@ class Lobby:
                 "players": [ready.variant.min_players, ready.variant.max_players],
             }
         return JSONResponse(answer)
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """The answer when the store fails; what was asked for did not happen."""
+    LOG.error("the store of games: %s", error)
+    return _refused("games cannot be kept or read just now; try again later", 503)
 
 
 def _told(game: StoredGame) -> dict[str, Any]:

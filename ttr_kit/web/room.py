@@ -27,6 +27,7 @@ QUICK = 0.03
 """So many processor seconds something may take in the midst of all clients."""
 NOTHING = "nothing"
 """Words that are no action: the bot then does the first legal thing."""
+UNAVAILABLE = Fault("unavailable", "the game cannot be read just now; come back later")
 NOT_KEPT = Fault("not_kept", "this could not be written down, so it did not happen; try again")
 
 
@@ -105,7 +106,7 @@ class Room:
         except Exception as error:
             LOG.error("game %s: %s", self.id, error)
             for client in list(self.clients):
-                client.dismiss("broken", "the game cannot be read just now; come back later")
+                client.dismiss(UNAVAILABLE.code, UNAVAILABLE.message)
             return
         for client in self.clients:
             client.reseat()

@@ -2,13 +2,15 @@
 
 The first message is `{"type": "enter", "links": [SECRET, …]}`, with the secrets of one game; the
 answer is `{"type": "entered", "game": ID}`. From then on it is the protocol of `ttr_kit.play`. Who
-is not let in, or is sent away, gets a last `fault` and the close code 4403 (4429: too fast).
+is not let in, or is sent away, gets a last `fault` and the close code 4403, 4429 (too fast) or 1013
+(come back later).
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,11 +19,20 @@ from ttr_kit.play import Fault
 from ttr_kit.play.protocol import MALFORMED, TOO_LARGE
 from ttr_kit.web.hall import Hall, Refused
 from ttr_kit.web.limits import ANSWER_BYTES, GREETING_SECONDS, MESSAGE_BYTES, MESSAGE_RATE, Bucket
-from ttr_kit.web.room import Client, compact
+from ttr_kit.web.room import UNAVAILABLE, Client, compact
+from ttr_kit.web.store import STORE_FAULTS
 
+LOG = logging.getLogger("ttr_kit.web")
 FORBIDDEN = 4403
 TOO_FAST = 4429
 GOING = 1001
+LATER = 1013
+CODES = {
+    **dict.fromkeys(("no_link", "broken", MALFORMED), FORBIDDEN),
+    "too_fast": TOO_FAST,
+    "closing": GOING,
+}
+"""How a line is closed, by the fault; whoever is not told otherwise can come back later."""
 PATIENCE = 20
 """How many messages too many are answered before the client is sent away."""
 MOST_SEATS = 20
@@ -50,6 +61,10 @@ async def _enter(socket: WebSocket, hall: Hall, client: Client) -> bool:
         return False
     except Refused as refused:
         await _send_away(socket, Fault(refused.code, str(refused)))
+        return False
+    except STORE_FAULTS as error:
+        LOG.error("the store of games: %s", error)
+        await _send_away(socket, UNAVAILABLE)
         return False
     await _send(socket, {"type": "entered", "game": room.id})
     return True
@@ -134,5 +149,4 @@ async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
 
 async def _send_away(socket: WebSocket, fault: Fault) -> None:
     await _send(socket, fault.json)
-    codes = {"too_fast": TOO_FAST, "closing": GOING}
-    await socket.close(codes.get(fault.code, FORBIDDEN), fault.code)
+    await socket.close(CODES.get(fault.code, LATER), fault.code)

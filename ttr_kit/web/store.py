@@ -46,6 +46,10 @@ class StoreUnusable(Exception):  # noqa: N818 - reads as what it is
     """The file cannot hold games; one sentence says why."""
 
 
+STORE_FAULTS = (sqlite3.Error, StoreUnusable)
+"""What goes wrong with a disk that is full, with a file that is locked, damaged or gone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seated:
     """Who sits where: a person, or a bot by the name of its sort."""
@@ -105,7 +109,9 @@ class Store:
 
     def __init__(self, file: Path | None) -> None:
         self._lock = threading.Lock()
+        self._file = file
         self._db = _opened(file)
+        self._mark = _mark(file)
 
     def close(self) -> None:
         """Put the file away; nothing is lost without it."""
@@ -171,6 +177,8 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """All of what follows is kept, or nothing."""
+        if _mark(self._file) != self._mark:  # what is written to a removed file is lost
+            raise StoreUnusable("it was removed or replaced; start the server anew")
         with self._lock, self._db:
             self._db.execute("BEGIN IMMEDIATE")
             yield
@@ -243,6 +251,15 @@ def _opened(file: Path | None) -> sqlite3.Connection:
     except sqlite3.Error as error:
         raise StoreUnusable(f"it cannot be used as a store of games: {error}") from error
     return db
+
+
+def _mark(file: Path | None) -> tuple[int, int] | None:
+    """What tells the file from another of that name; None: there is none."""
+    try:
+        status = None if file is None else os.stat(file)
+    except OSError:
+        return None
+    return None if status is None else (status.st_dev, status.st_ino)
 
 
 def _set_up(db: sqlite3.Connection) -> None:

@@ -8,6 +8,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 const SENT_AWAY = 4400;
 
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+
 class Connection {
   constructor() {
     this.onmessage = () => {};
@@ -41,6 +43,7 @@ export class SocketConnection extends Connection {
   open() {
     this.onstatus("connecting", "Connecting…");
     const socket = new WebSocket(this.url);
+    let said = "";
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({type: "enter", links: this.links}));
     socket.onmessage = ({data}) => {
@@ -50,14 +53,15 @@ export class SocketConnection extends Connection {
         this.onstatus("open", "");
         this.hello();
       } else this.received(message);
+      said = message.type === "fault" ? message.message : "";
     };
     socket.onclose = ({code}) => {
       if (this.closed || socket !== this.socket) return;
       if (code >= SENT_AWAY && code < SENT_AWAY + 100 && code !== 4429) {
-        this.onstatus("refused", "This link does not lead to a game, or is no longer good.");
+        this.onstatus("refused", sentence(said || "this link does not lead to a game, or is no longer good"));
         return;
       }
-      this.onstatus("lost", "The connection is lost. Trying again…");
+      this.onstatus("lost", `${sentence(said || "the connection is lost")} Trying again…`);
       const spread = 0.7 + Math.random() * 0.6; // so that not all come back at the same moment
       this.timer = setTimeout(() => this.open(), this.wait * spread);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
