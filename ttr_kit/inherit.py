@@ -97,7 +97,7 @@ class Merge:
                 old = from_plain(part["default"], parent)
             if node.value is None:
                 if old is None:
-                    self._nothing_to_remove(node, key)
+                    self._nothing_to_remove(node, key, part)
                 self.removed[(*path, key)] = node
                 merged.pop(key, None)
             elif not path and key in RECORD_LISTS:
@@ -164,12 +164,13 @@ class Merge:
             self._report("EXT007", match, message, _nearest(records, match, self._unsaid[key]))
         return result
 
-    def _nothing_to_remove(self, node: Node, key: str) -> None:
+    def _nothing_to_remove(self, node: Node, key: str, schema: Schema) -> None:
+        add = f", or write `{key}: {{}}` to add it with nothing said"
         self._report(
             "EXT005",
             node,
             f'the parent has no "{key}" that could be removed',
-            f"remove this line, or write `{key}: {{}}` to add it with nothing said",
+            f"remove this line{add if _may_be_empty(schema) else ''}",
             severity=Severity.WARNING,
             at_key=True,
         )
@@ -187,6 +188,11 @@ class Merge:
         span = node.key_span if at_key else node.span
         path = (self._section,)
         self.diagnostics.append(Diagnostic(code, severity, message, span, help, (), path))
+
+
+def _may_be_empty(schema: Schema) -> bool:
+    """Whether an empty mapping is a value of the key."""
+    return "object" in schema.get("type", ()) and not schema.get("required")
 
 
 def _is_null(node: Node, key: str) -> bool:

@@ -290,3 +290,15 @@ def test_a_faulty_parent_is_reported_and_so_is_the_child(folder: Path) -> None:
         ("SCH003", "base.yaml"),
         ("SCH001", "child.yaml"),
     }
+
+
+@pytest.mark.parametrize(
+    ("line", "help"),
+    [
+        ("end: {metric: score, at_most: null, at_least: 9}", "remove this line"),
+        ("cities: {D: null}", "remove this line, or write `D: {}` to add it with nothing said"),
+    ],
+)
+def test_advice_on_what_is_not_there_can_be_followed(folder: Path, line: str, help: str) -> None:
+    found = [d for d in child(folder, f"{line}\n").diagnostics if d.code == "EXT005"]
+    assert [d.help for d in found] == [help]
