@@ -142,6 +142,15 @@ def test_a_report_that_nobody_made(served: Served, number: str) -> None:
     assert served.ask("GET", f"/preview/report/{number}")[0] == 404
 
 
+def test_links_are_not_made_without_end() -> None:
+    with serving() as served:
+        game = served.new("Ada", "Ben")
+        served.guard.app.state.lobby._creations = Buckets(2, 1e-6)  # type: ignore[attr-defined]
+        wish, path = {"host": game.host, "seat": 0}, f"/api/games/{game.game}/renew"
+        assert [served.ask("POST", path, wish)[0] for _ in range(3)] == [200, 200, 429]
+        assert served.ask("POST", "/api/games", WISH)[0] == 429
+
+
 def test_a_bucket_fills_up_again() -> None:
     now = [0.0]
     bucket = Bucket(3, 1, lambda: now[0])

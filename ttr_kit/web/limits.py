@@ -17,9 +17,9 @@ BODY_SECONDS = 20.0
 """How long somebody may take to send a request."""
 VARIANT_BYTES = 524_288
 """The longest variant that can be sent."""
-NEW_GAMES = (300.0, 5.0)
-"""How many games an address may begin at once, and a second in the long run."""
-CHECKS = (5.0, 0.2)
+NEW_GAMES = (300.0, 0.5)
+"""How many games and links an address may make at once, and a second in the long run."""
+CHECKS = (5.0, 0.1)
 """The same of variants that are sent."""
 CHECK_SECONDS = 20.0
 """How long a processor may be busy with the check of a variant that was sent."""

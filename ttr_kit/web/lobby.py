@@ -77,6 +77,8 @@ class Lobby:
     async def renew(self, request: Request) -> Response:
         """Another link for a seat, or for those who watch (null)."""
         fields = {"host": Field("text", 1, 100), "seat": Field("whole number", 0, 99, null=True)}
+        if not self._creations.take(_address(request)):
+            return _refused("too many new links; wait a little", 429)
         data = await _checked(request, fields)
         if isinstance(data, Response):
             return data

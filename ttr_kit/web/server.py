@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                log_level="error",  # strangers fill no log with nonsense
                 access_log=False,
                 server_header=False,
                 http=HttpLine,
