@@ -86,7 +86,7 @@ def test_one_city_offers_its_routes() -> None:
     [
         ("claim oslo lahti", "no route fits"),
         ("claim oslo bergen", "your cards do not pay for Bergen–Oslo: it takes 4 blue cards"),
-        ("dance", "you can draw, tickets or claim"),
+        ("dance", "type draw, tickets, claim or help"),
         ("draw mauve", "nothing here is called “mauve”"),
         ("keep 1", "“keep” is not known here"),
         ("claim Oslo--Örebro#2 with 3 yellow", "you have only 2 yellow"),
@@ -159,3 +159,26 @@ def test_words_are_completed() -> None:
     known = vocabulary(table())
     assert completions("Öre", known) == completions("ore", known) == ["Örebro "]
     assert "claim " in completions("cl", known)
+
+
+@pytest.mark.parametrize("id", ["marklin", "nordic", "great-lakes"])
+def test_every_line_that_help_shows_can_be_typed(id: str) -> None:
+    made = Table(load(id), [Seat("Ada"), Seat("Ben")], seed=3)
+    for _ in range(12):
+        shown = made.snapshot(made.to_move)
+        for group in {group["verb"]: group for group in reversed(shown["choices"])}.values():
+            assert not isinstance(order(made, example(group)), Puzzled), example(group)
+        made.act(made.to_move or 0, made.revision, shown["choices"][0]["options"][0]["action"])
+
+
+def test_a_mix_of_tickets_is_asked_for_with_an_example_and_offered_as_a_menu() -> None:
+    made = Table(load("marklin"), [Seat("Ada"), Seat("Ben")], seed=3)
+    shown = made.snapshot(0)
+    said = list(Screen(made, Style(color=False)).decision(shown))
+    assert said == ["  such as: tickets 4 long"]
+    assert isinstance(order(made, "tickets 4 long"), Act)
+    menu = order(made, "tickets")
+    assert isinstance(menu, Menu)
+    assert len(menu.options) == 5
+    unknown = order(made, "mix 2 2")
+    assert unknown == Puzzled("“mix” is not known here; type tickets or help")

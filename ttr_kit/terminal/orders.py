@@ -98,10 +98,10 @@ class Orders:
         if word in LOOKS:
             return Look(word, rest.strip())
         exact = self._exact(text)
-        if exact is not None:
+        if isinstance(exact, Act) or (exact is not None and rest):
             return exact
         found = self._fitting(word, rest, shown) or self._numbers(text, shown)
-        return found or self._unknown(word, shown)
+        return found or exact or self._unknown(word, shown)
 
     def _picked(self, text: str) -> Order | None:
         """An option of the open menu, by its number; nothing typed means the first."""
@@ -273,6 +273,4 @@ class Orders:
 
     def _unknown(self, word: str, shown: Mapping[str, Any]) -> Puzzled:
         verbs = list(dict.fromkeys(group["verb"] for group in shown["choices"]))
-        return Puzzled(
-            f"“{word}” is not known here; you can {listed(verbs, 'or')}, or ask for help"
-        )
+        return Puzzled(f"“{word}” is not known here; type {listed([*verbs, 'help'], 'or')}")

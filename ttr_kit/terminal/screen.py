@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -202,6 +203,8 @@ class Screen:
                 ]
                 yield from self.style.table(rows2)
                 yield self.style.quiet(f"  such as: {example(group)}")
+            elif shown["phase"] == "setup":
+                yield self.style.quiet(f"  such as: {example(group)}")
 
     def menu(self, title: str, options: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         """Numbered options, the sensible one first."""
@@ -261,7 +264,16 @@ def example(group: Mapping[str, Any]) -> str:
         amounts = group["amounts"]
         numbers = [str(amounts["start"].get(part["name"], 0)) for part in amounts["parts"]]
         return " ".join([verb, *numbers])
-    return printable(text[:1].lower() + text[1:])
+    return typed(group, text)
+
+
+def typed(group: Mapping[str, Any], text: str) -> str:
+    """What is typed for an option: its words, but the verb instead of what the verb is called."""
+    title = group["title"]
+    if text == title or text.startswith(f"{title}: "):
+        return printable(f"{group['verb']} {text[len(title) + 2 :]}".strip())
+    said = re.sub(r" \(track \d+\)", "", text)  # which of them is asked if it matters
+    return printable(said[:1].lower() + said[1:])
 
 
 def _signs(route: Route) -> Iterator[str]:
