@@ -196,6 +196,7 @@ def test_tickets_point_at_the_board(served: Served, visit: VisitTo) -> None:
 def test_the_board_is_zoomed_and_moved(served: Served, visit: VisitTo) -> None:
     page = in_play(visit, served).page
     whole = page.locator("#view .board").get_attribute("viewBox")
+    assert not page.is_visible("#whole")  # there is nothing more to see
     page.click("#larger")
     near = page.locator("#view .board").get_attribute("viewBox")
     assert near != whole
@@ -207,6 +208,7 @@ def test_the_board_is_zoomed_and_moved(served: Served, visit: VisitTo) -> None:
     page.mouse.wheel(0, -400)
     page.click("#whole")
     assert page.locator("#view .board").get_attribute("viewBox") == whole
+    assert page.evaluate("document.activeElement.id") == "larger"
 
 
 def test_other_cards_can_be_chosen_to_pay_with(served: Served, visit: VisitTo) -> None:
@@ -279,11 +281,11 @@ def test_a_broken_line_mends_itself(served: Served, visit: VisitTo) -> None:
             client.dismiss("closing", "for a moment")
 
     person.page.evaluate(
-        "new MutationObserver(() => document.body.dataset.line === 'lost' && (window.lost = true))"
+        "new MutationObserver(() => { document.body.dataset[document.body.dataset.line] = ''; })"
         ".observe(document.body, {attributeFilter: ['data-line']})"
-    )
+    )  # every state leaves a mark, however short it is
     served.within(game.game, hang_up)
-    person.page.wait_for_function("window.lost && document.body.dataset.line === 'open'")
+    person.page.wait_for_selector("body[data-lost][data-line=open]")
     assert person.revision == lines
     person.page.locator("#market .card.lit").first.click()
     person.acted(lines)
