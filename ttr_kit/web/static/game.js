@@ -38,8 +38,8 @@ class Game {
       cancel: () => this.unpick(),
     });
     $("#larger").onclick = () => this.board.zoom?.by(1.5);
-    $("#smaller").onclick = () => this.board.zoom?.by(1 / 1.5);
-    $("#whole").onclick = () => this.board.zoom?.whole();
+    $("#smaller").onclick = () => this.#back(() => this.board.zoom?.by(1 / 1.5));
+    $("#whole").onclick = () => this.#back(() => this.board.zoom?.whole());
     tabs($("#side"));
     window.addEventListener("resize", () => this.#arrange());
     this.dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -151,6 +151,12 @@ class Game {
     if (code === "version") this.status("refused", message);
     else if (code !== "stale" && code !== "not_your_turn") this.toast(el("span", {class: "fault"}, message));
     $("#said").textContent = message;
+  }
+
+  /** Show more of the board; buttons for that go when all of it is seen, and the focus stays near. */
+  #back(look) {
+    look();
+    if (!this.board.root.classList.contains("zoomed")) $("#larger").focus();
   }
 
   // Showing
