@@ -1,5 +1,6 @@
 """Whatever PATH is, the answer is a diagnostic with a position, never a traceback."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -148,13 +149,15 @@ def test_outputs_that_cannot_be_written(kit: Kit, tmp_path: Path, output: str) -
     assert [path.name for path in tmp_path.iterdir()] == ["loop"]
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("arguments", [["check", "first-steps"], ["list"], ["--help"]])
-def test_a_full_disk_is_no_fault_of_the_kit(arguments: list[str]) -> None:
+def test_a_full_disk_is_no_fault_of_the_kit(arguments: list[str], unbuffered: str) -> None:
     with open("/dev/full", "wb") as full:
         result = subprocess.run(
             [sys.executable, "-m", "ttr_kit", *arguments],
             stdout=full,
             stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
             text=True,
             check=False,
         )

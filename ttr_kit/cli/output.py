@@ -40,7 +40,16 @@ def put(text: str, file: Path | None = None) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
+        abandon()
         raise Misuse(f"the standard output cannot be written: {_reason(error)}") from error
+
+
+def abandon() -> None:
+    """Nobody reads on (`ttr-kit list | head -1`): what is still buffered must not fail at exit."""
+    if sys.stdout is None:
+        return
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, sys.stdout.fileno())
 
 
 def write(file: Path, text: str | bytes) -> None:

@@ -15,6 +15,7 @@ import click
 from ttr_kit import __version__
 from ttr_kit.cli import INTERRUPTED
 from ttr_kit.cli.lazy import LazyGroup
+from ttr_kit.cli.output import abandon
 
 COMMANDS = {
     "new": ("ttr_kit.cli.new", "Write a small map to start from."),
@@ -77,12 +78,12 @@ def run(arguments: Sequence[str]) -> int:
         click.echo("stopped", err=True)
         return INTERRUPTED
     except BrokenPipeError:
-        _abandon_output()
+        abandon()
         return PIPE_CLOSED
     except OSError as error:
         if error.errno != errno.ENOSPC:
             return _crash(error, arguments)
-        _abandon_output()
+        abandon()
         click.echo(f"Error: the output cannot be written: {error.strerror}", err=True)
         return MISUSED
     except Exception as error:
@@ -100,14 +101,6 @@ def _dispatch(arguments: list[str]) -> int:
     if sys.stdout is not None:
         sys.stdout.flush()
     return 0
-
-
-def _abandon_output() -> None:
-    """Nobody reads on (`ttr-kit list | head -1`): what is still buffered must not fail at exit."""
-    if sys.stdout is None:
-        return
-    silent = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silent, sys.stdout.fileno())
 
 
 def _crash(error: Exception, arguments: Sequence[str]) -> int:
