@@ -104,6 +104,14 @@ def test_every_mechanic_in_one_map_can_be_played(visit: VisitTo) -> None:
         used = person.page.evaluate(QUICK, 9)
         assert person.over
         assert {"claim", "draw", "keep", "take"} <= set(used)
+        person.page.set_viewport_size({"width": 700, "height": 360})
+        seen = person.page.evaluate(
+            "['thead', 'tfoot'].map((part) => document.querySelector(`#end ${part} th`)"
+            ".getBoundingClientRect()).every((box) => { const around = document.querySelector("
+            "'#end .scroll').getBoundingClientRect(); return box.top >= around.top - 1"
+            " && box.bottom <= around.bottom + 1 })"
+        )
+        assert seen, "names and totals stay in sight, however long the table is"
 
 
 @pytest.mark.slow
