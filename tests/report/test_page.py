@@ -169,7 +169,9 @@ def test_one_player_alone(tmp_path: Path) -> None:
     totals = played("hostile", 30, players=1)
     codes = {finding.code for finding in write_report(variant, totals, tmp_path)}
     assert not codes & {"BAL001", "BAL002", "BAL013", "BAL014", "BAL017"}
-    read((tmp_path / "index.html").read_text("utf-8"))
+    text = read((tmp_path / "index.html").read_text("utf-8")).text
+    for contest in ("Who wins", "wins with", "Winning scores", "Changes of the lead"):
+        assert contest not in text
 
 
 def test_no_game_at_all(tmp_path: Path) -> None:

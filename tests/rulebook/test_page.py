@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,3 +38,15 @@ def test_the_page_is_for_everybody(visit: VisitTo, address: str, size: tuple[int
     seen.page.keyboard.press("Enter")
     assert "#" in seen.page.url
     seen.check()
+
+
+@pytest.mark.slow
+def test_the_longest_names_leave_room_for_the_points(visit: VisitTo, tmp_path: Path) -> None:
+    variant = load("first-steps")
+    long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+    names = {"de": {city.name: f"{long} {city.name}" for city in variant.cities}}
+    page = tmp_path / "long.html"
+    page.write_text(Rulebook(replace(variant, names=names), "de").html(), "utf-8")
+    seen = visit(page.as_uri(), DESKTOP)
+    last = seen.page.locator(".scroll").last
+    assert last.evaluate("box => box.scrollWidth - box.clientWidth") == 0

@@ -1,6 +1,8 @@
 """What is written before a site is built."""
 
 import json
+from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from ttr_kit.site.entry import Entry, entries
 from ttr_kit.site.gallery import with_gallery
 from ttr_kit.site.navigation import natural, with_maps
 from ttr_kit.site.part import Part, Wish
-from ttr_kit.site.source import SCRIPT, STYLE, Source, put, source
+from ttr_kit.site.source import SCRIPT, STYLE, Source, _folder, put, source
 from ttr_kit.starter import starter
 
 
@@ -263,3 +265,12 @@ def test_what_the_builder_says_is_passed_on(kit: Kit, tmp_path: Path) -> None:  
     assert "there.md" in said.err
     assert not (tmp_path / "build" / "site").exists(), "an old site stays until a new one is good"
     assert kit("site", "build", "--no-strict").code == 0
+
+
+def test_a_title_of_any_letters_is_read_as_a_title(entry: Entry) -> None:
+    name = 'A "Map" of \N{STEAM LOCOMOTIVE} & 東京'
+    odd = replace(entry, variant=replace(entry.variant, name=name))
+    pages = dict(_folder(odd, []))
+    (page,) = pages.values()
+    _, head, _ = page.decode().split("---\n", 2)
+    assert yaml.safe_load(head) == {"title": escape(name)}

@@ -26,7 +26,7 @@ LOOK = replace(
     accent="var(--map-ink)",
     city="var(--city)",
     city_edge="var(--map-ink)",
-    port="var(--city)",
+    port="var(--map-ink)",
 )
 """The colors of the page that holds the picture, so that it is light or dark with the page."""
 

@@ -73,6 +73,7 @@ def html_page(analysis: Analysis, found: Sequence[Finding]) -> str:
             seat_chart=_seat_chart,
             style_chart=_style_chart,
             style_groups=_style_groups(analysis),
+            contests=_contests(analysis),
             several_bots=len({style.name for style in analysis.styles}) > 1,
             several=several,
             histogram=histogram,
@@ -170,7 +171,7 @@ def _kpis(analysis: Analysis, found: Sequence[Finding]) -> list[Kpi]:
     if not analysis.games:
         return kpis
     done, kept = analysis.completed
-    several = [table for table in analysis.tables if table.players > 1]
+    several = _contests(analysis)
     if several:
         best = max(
             ((abs(e.value / t.fair - 1), s, t, e) for t in several for s, e in enumerate(t.seats)),
@@ -178,7 +179,8 @@ def _kpis(analysis: Analysis, found: Sequence[Finding]) -> list[Kpi]:
         )
         label = f"wins of seat {best[1] + 1} of {best[2].players}, a fair share is "
         kpis.append(Kpi(f"{best[3].value:.0%}", f"{label}{best[2].fair:.0%}"))
-    kpis.append(Kpi(f"{analysis.winning.mean:.0f}", "points win a game, on average"))
+    label = "points win a game, on average" if several else "points on average"
+    kpis.append(Kpi(f"{analysis.winning.mean:.0f}", label))
     kpis.append(Kpi(f"{analysis.turns.mean:.0f}", "turns of each player"))
     if kept:
         kpis.append(Kpi(f"{done / kept:.0%}", "of the kept tickets are completed"))
@@ -190,15 +192,21 @@ def _kpis(analysis: Analysis, found: Sequence[Finding]) -> list[Kpi]:
 def _games_said(analysis: Analysis) -> str:
     if not analysis.games:
         return ""
+    wins = f" and wins with {analysis.winning.mean:.0f}" if _contests(analysis) else ""
     said = (
-        f"A player scores {analysis.scores.mean:.0f} points on average and wins with "
-        f"{analysis.winning.mean:.0f}; half of all games take {analysis.turns.quantile(0.25)} to "
+        f"A player scores {analysis.scores.mean:.0f} points on average{wins}; "
+        f"half of all games take {analysis.turns.quantile(0.25)} to "
         f"{analysis.turns.quantile(0.75)} turns of each player."
     )
     if analysis.margins:
         close = sum(n for margin, n in analysis.margins.items() if margin <= 10)
         said += f" {close / analysis.margins.number:.0%} end within 10 points."
     return said
+
+
+def _contests(analysis: Analysis) -> list[Table]:
+    """The tables at which somebody can win against somebody."""
+    return [table for table in analysis.tables if table.players > 1]
 
 
 def _seat_chart(table: Table) -> Markup:

@@ -35,6 +35,7 @@ a:focus-visible, .scroll:focus-visible { outline: 3px solid #1d4f7c; outline-off
 table { border-collapse: collapse; font-size: 0.98rem; }
 th, td { padding: 0.25rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left;
   vertical-align: top; font-variant-numeric: tabular-nums; }
+td { overflow-wrap: anywhere; }
 th { border-bottom: 2px solid var(--quiet); font-size: 0.88rem; }
 figure { margin: 1.2rem 0; }
 figure svg { display: block; width: 100%; height: auto; max-height: 90vh; }

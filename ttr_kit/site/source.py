@@ -76,7 +76,7 @@ def _folder(entry: Entry, parts: Sequence[Part]) -> Iterable[tuple[str, bytes]]:
 
 def _titled(page: str, title: str) -> str:
     """A page with the title that a window has; themes put it into HTML as it is."""
-    return f"---\ntitle: {json.dumps(escape(title))}\n---\n\n{page}"
+    return f"---\ntitle: {json.dumps(escape(title), ensure_ascii=False)}\n---\n\n{page}"
 
 
 def _written(docs: Path) -> dict[str, bytes]:
