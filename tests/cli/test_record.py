@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,18 @@ class Broken:
 class Cheat(Broken):
     def choose(self, view):
         return "claim Everything with 0 cards"
+
+
+@pytest.mark.parametrize(("least", "most", "seats"), [(1, 1, 1), (1, 3, 2), (3, 5, 3)])
+def test_without_bots_as_many_play_as_can(
+    tmp_path: Path, least: int, most: int, seats: int
+) -> None:
+    path = tmp_path / "few.yaml"
+    path.write_text(
+        f"format: 1\nextends: first-steps\nname: Few\nplayers: {{min: {least}, max: {most}}}\n"
+        "pieces: {train: {count: 4}}\nticket_rules: {start: {deal: 2, keep: 1}}\n"
+    )
+    done = run(str(path))
+    assert done.exit_code == 0, done.output
+    head = json.loads(done.output.splitlines()[0])
+    assert head["players"] == seats

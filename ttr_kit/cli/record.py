@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle, islice
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.engine import IllegalAction, Record, UnreadableAction
 from ttr_kit.game import compile_game
 from ttr_kit.load import InvalidVariant, load
+from ttr_kit.model import Variant
 
 LIMIT = 50_000
 """More decisions than any game needs; a bot that plays on and on is stopped."""
@@ -28,23 +30,23 @@ LIMIT = 50_000
 @click.option(
     "--bots",
     "seats",
-    default="planner,greedy",
-    show_default=True,
+    show_default="planner,greedy, or as many as it takes",
     help=f"Who plays, seat by seat: {', '.join(BUILT_IN)}, or an import path module:Class.",
 )
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Which game.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Where the log goes; else it is shown."
 )
-def command(path: str, seats: str, seed: int, output: Path | None) -> None:
+def command(path: str, seats: str | None, seed: int, output: Path | None) -> None:
     """Let bots play one game of a variant, and write its log.
 
     The same variant, bots and seed give the same log. `ttr-kit replay` tells it in words.
     """
     refuse_unknown_id(path)
-    names = find_bots(seats)
+    named = None if seats is None else find_bots(seats)
     try:
         variant = load(path)
+        names = named or _usual(variant)
         game = compile_game(variant, players=len(names))
         bots = [create(name, seed + seat) for seat, name in enumerate(names)]
     except InvalidVariant as error:
@@ -62,6 +64,12 @@ def command(path: str, seats: str, seed: int, output: Path | None) -> None:
         player = game.to_move(record.state)
         _decide(record, bots[player], f'bot "{names[player]}", seed {seed}, decision {decision}')
     raise Misuse(f"the game did not end within {LIMIT} decisions")
+
+
+def _usual(variant: Variant) -> list[str]:
+    """Who plays if nobody is named: two, or as near to that as the variant allows."""
+    number = min(max(variant.min_players, 2), variant.max_players)
+    return list(islice(cycle(("planner", "greedy")), number))
 
 
 def _decide(record: Record, bot: Bot | QuickBot, where: str) -> None:
