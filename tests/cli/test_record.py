@@ -65,7 +65,7 @@ def test_without_bots_as_many_play_as_can(
     path = tmp_path / "few.yaml"
     path.write_text(
         f"format: 1\nextends: first-steps\nname: Few\nplayers: {{min: {least}, max: {most}}}\n"
-        "pieces: {train: {count: 4}}\nticket_rules: {start: {deal: 2, keep: 1}}\n"
+        "ticket_rules: {start: {deal: 2, keep: 1}}\n"
     )
     done = run(str(path))
     assert done.exit_code == 0, done.output
