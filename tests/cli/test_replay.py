@@ -1,5 +1,6 @@
 import json
 import os
+import re
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from ttr_kit.engine.log import _sealed
 from ttr_kit.game import compile_game
 from ttr_kit.load import load
 from ttr_kit.model import Variant
+from ttr_kit.play import Seat, Table
+from ttr_kit.play.telling import outcome
 from ttr_kit.starter import starter
 
 NAMES = ("Ann", "Bob")
@@ -72,6 +75,24 @@ def test_what_comes_to_light_is_told(kit: Kit, log: Path) -> None:
     assert "The last 2 turns begin." in out
     log.write_text(log_of("nordic"), "utf-8")
     assert "; turned over: " in kit("replay", str(log)).out
+
+
+def test_one_player_alone_wins_against_nobody(kit: Kit, tmp_path: Path) -> None:
+    alone = tmp_path / "alone.yaml"
+    alone.write_text(
+        "format: 1\nextends: first-steps\nname: Alone\nplayers: {min: 1, max: 1}\n", "utf-8"
+    )
+    log = tmp_path / "alone.jsonl"
+    assert kit("record", str(alone), "-o", str(log)).code == 0
+    out = kit("replay", str(log)).out
+    assert "The last turn begins." in out
+    assert "wins" not in out
+    assert out.splitlines()[-1].startswith("  planner")
+    seat = Seat("Ada", "planner")
+    table = Table(load(str(alone)), [seat], seed=1)
+    while not table.record.state.over:
+        assert table.advance() is not None
+    assert re.fullmatch(r"Ada has -?\d+ points?\.", outcome(table)["text"])
 
 
 def test_players_without_names_are_numbered(kit: Kit, log: Path) -> None:

@@ -156,7 +156,8 @@ class _Teller:
             scores = list(state.scores)
             if state.last_turns > 0 and not last_turns:
                 last_turns = True
-                yield f"      The last {counted(state.last_turns, 'turn')} begin."
+                left = state.last_turns
+                yield f"      The last {'turn begins' if left == 1 else f'{left} turns begin'}."
 
     def ending(self) -> list[str]:
         """The score, and who wins."""
@@ -172,6 +173,8 @@ class _Teller:
             parts = ", ".join(f"{reason} {points}" for reason, points in reasons.items())
             told.append(f"  {self.names[player]:<{self.width}}  {total:>4}  {parts}")
         winners = [self.names[player] for player in self.game.winners(self.state)]
+        if len(totals) == 1:  # nobody to win against
+            return told
         wins = " and ".join(winners) + (" wins." if len(winners) == 1 else " share the win.")
         return [*told, "", wins]
 

@@ -92,7 +92,9 @@ def outcome(table: Table) -> dict[str, Any]:
     names = [table.seats[seat].name for seat in winners]
     said = f"{listed(names)} {'wins' if len(names) == 1 else 'share the win'}"
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    if len(winners) < len(best):
+    if len(totals) == 1:  # nobody to win against
+        said = f"{names[0]} has {counted(totals[0], 'point')}"
+    elif len(winners) < len(best):
         said += f", after a tie at {counted(max(totals), 'point')}"
     return {
         "lines": [
