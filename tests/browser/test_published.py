@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.chromium import PHONE, VisitTo, served
 from tests.browser.game_driver import QUICK, Person
@@ -61,6 +63,48 @@ def test_a_game_goes_on_after_the_page_was_closed(published: str, visit: VisitTo
     page.click("#unfinished a")
     page.wait_for_selector("#handover[open]")
     assert "Player 2" in page.inner_text("#handover")
+
+
+def begun(page: Page, address: str, name: str) -> None:
+    """Begin a game under that name, and keep the first tickets."""
+    page.goto(address)
+    page.fill("#seats .seat:nth-child(1) input", name)
+    page.click("button[type=submit]")
+    page.wait_for_selector("#decision input[type=checkbox]")
+    for box in page.locator("#decision input[type=checkbox]").all():
+        box.check()
+    page.click("#decision [data-key=keep]")
+    page.wait_for_selector("#log li:nth-child(2)", state="attached")
+
+
+def test_two_tabs_lose_nobody_s_game(published: str, visit: VisitTo) -> None:
+    ada = visit(published).page
+    begun(ada, published, "Ada")
+    ben = ada.context.new_page()
+    begun(ben, published, "Ben")
+    ada.reload()
+    ada.wait_for_selector("#log li:nth-child(2)", state="attached")
+    assert "Ada" in ada.inner_text("#players")
+    ada.go_back()
+    ada.wait_for_selector("#unfinished:not([hidden])")
+    key = ben.evaluate("Object.keys(localStorage)[0]")
+    old = json.dumps({"table": 1, "content_hash": "of an older version", "actions": []})
+    for store in ("localStorage", "sessionStorage"):
+        ben.evaluate(f"([key, old]) => {store}.setItem(key, old)", [key, old])
+    ben.reload()
+    ben.wait_for_selector("#seats select")  # nothing to go on with
+    assert ben.is_hidden("#unfinished")
+
+
+def test_a_browser_that_keeps_nothing_still_plays(published: str, visit: VisitTo) -> None:
+    page = visit("about:blank").page
+    off = "get() { throw new DOMException('turned off', 'SecurityError') }"
+    for store in ("localStorage", "sessionStorage"):
+        page.add_init_script(f"Object.defineProperty(window, '{store}', {{{off}}})")
+    begun(page, published, "Ada")
+    page.reload()  # the same game from its beginning, rather than none
+    page.wait_for_selector("#decision input[type=checkbox]")
+    assert "Ada" in page.inner_text("#players")
 
 
 def test_nobody_plays_is_said(published: str, visit: VisitTo) -> None:

@@ -2,23 +2,22 @@
 
 import {WorkerConnection} from "./connection.js";
 import {start} from "./game.js";
-import {KEPT, wish} from "./local.js";
+import {keep, keeps, kept, wish} from "./local.js";
 
 const about = await (await fetch("data/about.json")).json();
-const key = KEPT + about.id;
-const asked = wish() ?? {saved: kept()};
+const asked = wish() ?? {saved: kept(about)};
 
 if (!asked.seats && !asked.saved) location.replace("./");
 else {
   const worker = new Worker(new URL("worker.js", import.meta.url), {type: "module"});
   // The address is replaced at once, so that loading the page again goes on with the same game.
-  history.replaceState(null, "", "#go-on");
+  if (keeps()) history.replaceState(null, "", "#go-on");
   worker.postMessage({wish: JSON.stringify(asked), delay: calm() ? 0 : 450, python: about.python});
   const connection = new WorkerConnection(worker);
   start(connection);
   const show = worker.onmessage;
   worker.onmessage = (event) => {
-    if (event.data?.type === "kept") keep(event.data);
+    if (event.data?.type === "kept") keep(about, event.data.saved, event.data.over);
     else show(event);
   };
 }
@@ -26,21 +25,4 @@ window.addEventListener("hashchange", () => location.reload());
 
 function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
-function keep({saved, over}) {
-  try {
-    if (over) localStorage.removeItem(key);
-    else localStorage.setItem(key, saved);
-  } catch {
-    // a browser that keeps nothing still plays
-  }
 }

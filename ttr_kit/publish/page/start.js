@@ -1,7 +1,7 @@
 // Who plays: seats for people and bots, then on to the table.
 
 import {$, el} from "./dom.js";
-import {KEPT, wishAddress} from "./local.js";
+import {kept, wishAddress} from "./local.js";
 
 const BOTS = [["planner", "Planner"], ["greedy", "Greedy"], ["rusher", "Rusher"], ["hoarder", "Hoarder"], ["random", "Random"]];
 const about = await (await fetch("data/about.json")).json();
@@ -10,12 +10,9 @@ document.title = about.name;
 $("#title").textContent = about.name;
 $("#about").textContent = about.description;
 $("img.board").alt = `The board of ${about.name}`;
-try {
-  const kept = JSON.parse(localStorage.getItem(KEPT + about.id));
-  $("#unfinished").hidden = kept?.content_hash !== about.content_hash;
-} catch {
-  // nothing is kept in this browser
-}
+const unfinished = () => { $("#unfinished").hidden = !kept(about); };
+unfinished();
+window.addEventListener("pageshow", unfinished); // back from the table
 
 const seats = [{name: "", bot: null}];
 while (seats.length < Math.max(about.players[0], Math.min(2, about.players[1]))) seats.push({name: "", bot: "planner"});

@@ -12,7 +12,7 @@ self.onmessage = ({data}) => {
   } else {
     delay = data.delay;
     begin(data).catch((error) => self.postMessage({
-      type: "fault", code: "version", message: `The table could not be set up: ${error.message ?? error}`,
+      type: "fault", code: "version", message: `The table could not be set up: ${String(error.message ?? error).trim().split("\n").at(-1)}`,
     }));
   }
 };
