@@ -114,6 +114,8 @@ def _list(known: Collection[str], namespace: str) -> str:
     if not known:
         return f"this file declares no {namespace} at all"
     shown = [f'"{name}"' for name in list(known)[:8]]
+    if len(known) == 1:
+        return f"the only one is {shown[0]}"
     return f"known are {', '.join(shown)}{' …' if len(known) > len(shown) else ''}"
 
 

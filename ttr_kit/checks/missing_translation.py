@@ -40,7 +40,8 @@ def run(survey: Survey) -> Iterator[Finding]:
                 ("names", language),
                 f"{counted(len(missing), 'name')} {'has' if len(missing) == 1 else 'have'} no "
                 f'translation into "{language}": {shown(missing)}',
-                "add a line for each: the name of this file, a colon, and the other name",
+                f"add a line for each to `names: {{{language}: …}}` of your own file: "
+                "the name here, a colon, and the other name",
                 at_key=True,
             )
 

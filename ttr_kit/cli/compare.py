@@ -126,7 +126,11 @@ def _text(found: Comparison, plan: Plan) -> str:
         lines += ["", "On paper", *(f"  {what}: {a} → {b}" for what, a, b in found.paper)]
     sure = found.sure
     asked = len(found.changes)
-    lines += ["", f"In the games, {len(sure)} of {asked} figures differ more than chance explains"]
+    differ = "differs" if len(sure) == 1 else "differ"
+    lines += [
+        "",
+        f"In the games, {len(sure)} of {asked} figures {differ} more than chance explains",
+    ]
     for topic in dict.fromkeys(change.topic for change in sure):
         lines += ["", f"  {topic}", *_table([c for c in sure if c.topic == topic])]
     for title, list_ in (("Findings that are gone", found.gone), ("New findings", found.new)):

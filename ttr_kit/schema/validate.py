@@ -158,7 +158,9 @@ def _wrong_type(
     elif path[-2:-1] == ("allow",):
         help = "write the reason, as text"
     elif "string" in wanted and isinstance(value, (int, float, bool)):
-        help = f'put it in quotes: "{json.dumps(value)}"'
+        # 2.50 and True are not the texts "2.5" and "true".
+        as_it_is = f': "{value}"' if type(value) is int else ", just as it stands here"
+        help = f"put it in quotes{as_it_is}"
     elif isinstance(value, str) and {"integer", "number"} & {*wanted} and _number_in(value):
         help = f"write {_number_in(value)}, without quotes or leading zeros"
     elif wanted == ["object"] and isinstance(value, list) and path in {("cities",), ("cards",)}:
