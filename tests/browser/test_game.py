@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.chromium import VisitTo
+from tests.browser.chromium import PHONE, VisitTo
 from tests.browser.game_driver import QUICK, open_seat
 from tests.play.tables import KITCHEN_SINK
 from tests.web.served import Served, serving
@@ -26,7 +26,7 @@ USED = {
 BOLD, QUOTED, FAR = "<b>Bold</b>", 'O\'Hare "x"]', "Øæ & Çödé 東京"
 ODD = {
     "format": 1,
-    "name": '<script>alert(1)</script> & "odd" names',
+    "name": f'<script>alert(1)</script> & "odd" {"Long" * 15} names',
     "players": {"min": 1, "max": 2},
     "pieces": {"train": {"count": 9}},
     "cities": {
@@ -112,6 +112,7 @@ def test_every_mechanic_in_one_map_can_be_played(visit: VisitTo) -> None:
             " && box.bottom <= around.bottom + 1 })"
         )
         assert seen, "names and totals stay in sight, however long the table is"
+        person.page.close()  # before the server goes, which it would miss
 
 
 @pytest.mark.slow
@@ -120,8 +121,12 @@ def test_odd_names_are_shown_as_they_are_and_played(visit: VisitTo, tmp_path: Pa
     file.write_text(json.dumps(ODD, ensure_ascii=False), "utf-8")
     assert load_path(file).variant is not None, [str(d) for d in load_path(file).diagnostics]
     with serving(paths=[str(file)]) as running:
+        lobby = visit(f"http://127.0.0.1:{running.port}/", PHONE)
+        lobby.page.wait_for_selector("#maps .map")
+        assert lobby.overflow() == 0
         person = open_seat(visit, running, running.new("A", "greedy!", variant="odd"), 0)
-        assert person.page.inner_text("#title") == '<script>alert(1)</script> & "odd" names'
+        assert person.page.inner_text("#title") == ODD["name"]
         person.page.evaluate(QUICK, 3)
         assert person.over
         assert person.visit.faults() == []
+        person.page.close()  # before the server goes, which it would miss

@@ -294,7 +294,11 @@ def test_a_broken_line_mends_itself(served: Served, visit: VisitTo) -> None:
 def test_a_link_that_leads_nowhere_says_so(served: Served, visit: VisitTo) -> None:
     page = visit(f"{home(served)}play#nothing").page
     page.wait_for_selector("body[data-line=refused]")
-    assert "link" in page.inner_text("#line")
+    assert "link" in page.inner_text("main")
+    page.click("main a")
+    page.wait_for_selector("#maps .map")
+    page.goto(f"{home(served)}play")  # no link at all
+    page.wait_for_url(home(served))
 
 
 def test_double_clicks_and_two_tabs_do_no_harm(served: Served, visit: VisitTo) -> None:

@@ -49,8 +49,15 @@ class Game {
   status(state, text) {
     document.body.dataset.line = state;
     $("#line").textContent = text;
-    if (!this.table) $("#prompt").textContent = text;
+    if (state === "refused" && !this.table) this.#nowhere(text);
+    else if (!this.table) $("#prompt").textContent = text;
     if (state !== "open") this.busy = false;
+  }
+
+  /** There is no table here: say so, and show the way back. */
+  #nowhere(text) {
+    document.body.classList.add("nowhere");
+    $("main").replaceChildren(el("p", {}, text), el("a", {class: "button main", href: "./"}, "All games"));
   }
 
   receive(message) {

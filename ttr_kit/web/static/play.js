@@ -7,5 +7,6 @@ const words = location.hash.slice(1).split(",").filter(Boolean);
 const address = new URL("api/table", location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 address.hash = "";
-start(new SocketConnection(address.href, words));
+if (words.length) start(new SocketConnection(address.href, words));
+else location.replace("./"); // no seat, no table: games begin in the lobby
 window.addEventListener("hashchange", () => location.reload());
