@@ -249,6 +249,15 @@ class Survey:
         usual = {card.name for card in self.variant.cards if card.wild and card.face_up_cost > 1}
         return reset.count == 3 and set(reset.cards) == usual
 
+    def countable(self, reset: Reset) -> tuple[int, int]:
+        """How many cards a market reset could count: those that exist, and the places for them."""
+        market = self.variant.market
+        cards = [card for card in self.variant.cards if card.name in reset.cards]
+        places = market.size
+        if market.refill == "same_deck":
+            places = sum(market.slots.get(deck, 0) for deck in {card.deck for card in cards})
+        return sum(card.count for card in cards), places
+
     # Pieces
 
     @cached_property

@@ -117,3 +117,26 @@ def test_a_bonus_for_harbors_is_for_built_ones() -> None:
 def test_passengers_that_collect_at_every_visit() -> None:
     text = told("passengers: {tokens: {gold: [2]}, collect: per_visit}\n", tokens="tokens: gold")
     assert "one token from each city at every visit" in text
+
+
+def test_a_market_is_not_replaced_at_more_cards_than_it_has() -> None:
+    text = told("market: {slots: {train: 1, ship: 0}}\n")
+    assert "Each is either the face-up card or" in text
+    assert "As soon as" not in text
+    assert "in a row, leave them" not in text
+    german = told("market: {slots: {train: 1, ship: 0}}\n", "de")
+    assert "entweder die offene Karte oder" in german
+    assert "Sobald" not in german
+    assert "As soon as 3 or more of the 5 face-up cards are wild cards" in told()
+
+
+def test_other_colors_pay_for_a_gray_route_only_if_their_cards_do() -> None:
+    only = (
+        BASE.replace("MIN", "2").replace("TOKENS", "").replace("pays: [ship]", "pays: [train]", 1)
+    )
+    variant = load_text(only).variant
+    assert variant is not None
+    text = markdown(variant)
+    assert "Alder–Cedar is a gray route of 2 spaces for ships" in text
+    assert "the same in" not in text
+    assert "- the same in the other color" in told()

@@ -16,13 +16,8 @@ from ttr_kit.survey import Finding, Survey, check
 
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each such rule; the usual one does no harm where it never applies."""
-    market = survey.variant.market
-    for position, reset in enumerate(market.resets):
-        cards = [card for card in survey.variant.cards if card.name in reset.cards]
-        exist = sum(card.count for card in cards)
-        places = market.size
-        if market.refill == "same_deck":
-            places = sum(market.slots.get(deck, 0) for deck in {card.deck for card in cards})
+    for position, reset in enumerate(survey.variant.market.resets):
+        exist, places = survey.countable(reset)
         if reset.count > min(exist, places) and not survey.is_usual(reset):
             reason = (
                 f"there are {exist} such cards"

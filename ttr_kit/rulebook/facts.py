@@ -186,6 +186,12 @@ class Facts:
         wanted = set(names)
         return [card for card in self.variant.cards if card.name in wanted and card.count]
 
+    @property
+    def resets(self) -> list[Reset]:
+        """The rules for replacing the market that can ever apply."""
+        resets = self.variant.market.resets
+        return [reset for reset in resets if reset.count <= min(self.survey.countable(reset))]
+
     def not_counted(self, reset: Reset) -> list[CardClass]:
         """The wild classes that a rule for replacing the market leaves out, if it counts others."""
         counted = self.named(reset.cards)
@@ -279,6 +285,14 @@ class Facts:
     def gray(self) -> bool:
         """Whether there are gray routes."""
         return any(route.color is None for route in self.variant.routes)
+
+    def colors_for(self, route: Route) -> set[str]:
+        """The colors with which a gray route can be paid."""
+        return {
+            card.color
+            for card in self.variant.cards
+            if card.color and card.count and not card.wild and can_be_used(card, route)
+        }
 
     @property
     def colored_routes(self) -> bool:
