@@ -16,9 +16,14 @@ from ttr_kit.load import Loaded, load_path, load_text
 from ttr_kit.resources import bundled_variants, variants_folder
 
 TEXTS = {
-    name: (variants_folder() / f"{name}.yaml").read_text(encoding="utf-8")
-    for name in bundled_variants()
+    path.stem: path.read_text(encoding="utf-8")
+    for path in (
+        *(variants_folder() / f"{name}.yaml" for name in bundled_variants()),
+        Path(__file__).parents[1] / "variants/kitchen-sink.yaml",
+    )
 }
+ANY = st.sampled_from([*sorted(TEXTS), *["first-steps", "kitchen-sink"] * len(TEXTS)])
+"""Mostly small ones, one of which has every mechanic: there damage meets what matters sooner."""
 DATA = {name: json.dumps(yaml.safe_load(text)) for name, text in TEXTS.items()}
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 STRANGE: list[Any] = [
@@ -84,7 +89,7 @@ class Damage:
 
 @pytest.mark.slow
 @settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.sampled_from(sorted(TEXTS)), st.integers(0, 2**32))
+@given(ANY, st.integers(0, 2**32))
 def test_damaged_data(name: str, seed: int) -> None:
     data = Damage(seed).apply(json.loads(DATA[name]))
     text = yaml.dump(data, Dumper=DUMPER, allow_unicode=True, sort_keys=False)
@@ -93,7 +98,7 @@ def test_damaged_data(name: str, seed: int) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.sampled_from(sorted(TEXTS)), st.integers(0, 2**32))
+@given(ANY, st.integers(0, 2**32))
 def test_damaged_text(name: str, seed: int) -> None:
     chance = random.Random(seed)
     lines = TEXTS[name].split("\n")
