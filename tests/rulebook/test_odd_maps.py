@@ -140,3 +140,10 @@ def test_other_colors_pay_for_a_gray_route_only_if_their_cards_do() -> None:
     assert "Alder–Cedar is a gray route of 2 spaces for ships" in text
     assert "the same in" not in text
     assert "- the same in the other color" in told()
+
+
+def test_a_joker_is_a_joker_in_german() -> None:
+    text = BASE.replace("MIN", "2").replace("TOKENS", "").replace("  wild: {", "  joker: {")
+    variant = load_text(text).variant
+    assert variant is not None
+    assert "8 Joker" in markdown(variant, "de")

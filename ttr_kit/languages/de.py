@@ -41,6 +41,8 @@ NAMES: Mapping[str, str] = {
     "Ship cards": "Schiff-Karten",
     "locomotive": "Lokomotive",
     "locomotives": "Lokomotiven",
+    "joker": "Joker",
+    "jokers": "Joker",
     "wild": "Joker",
     "wilds": "Joker",
     "wild card": "Joker",
