@@ -16,6 +16,11 @@ def counted(number: int, word: str, plural: str | None = None) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {many(word, plural)}"
 
 
+def span(least: int, most: int, word: str) -> str:
+    """From one number to another: "2 to 5 players", "1 player"."""
+    return counted(least, word) if least == most else f"{least} to {counted(most, word)}"
+
+
 def listed(items: Iterable[object], word: str = "and", most: int | None = None) -> str:
     """All items in a row: "one, two and three"; or the first few: "one, two and 5 more"."""
     known = [str(item) for item in items]

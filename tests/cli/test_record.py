@@ -8,19 +8,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ttr_kit.cli.record import command as record
-from ttr_kit.cli.replay import command as replay
+from ttr_kit.cli.program import cli
 
 
 def run(*arguments: str):
-    return CliRunner().invoke(record, arguments)
+    return CliRunner().invoke(cli, ["record", *arguments])
 
 
 def test_a_recorded_game_is_sound_and_the_same_each_time(tmp_path: Path) -> None:
     log = tmp_path / "game.jsonl"
     result = run("first-steps", "--bots", "planner,random,random", "--seed", "3", "-o", str(log))
     assert result.exit_code == 0, result.output
-    told = CliRunner().invoke(replay, [str(log)])
+    told = CliRunner().invoke(cli, ["replay", str(log)])
     assert told.exit_code == 0, told.output
     assert "random 2" in told.output
     again = run("first-steps", "--bots", "planner,random,random", "--seed", "3")

@@ -203,7 +203,7 @@ def test_illegal_and_unreadable_actions_say_what_was_expected() -> None:
         with pytest.raises(UnreadableAction):
             game.from_json(data)
     for text, expected in (
-        ("keep A--C", "now is the time to draw, tickets, claim"),
+        ("keep A--C", "now is the time to draw cards, draw tickets or claim a route"),
         ("claim A--B with 12 red", "you have only"),
         ("pass", "must not pass"),
     ):

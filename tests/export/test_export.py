@@ -13,7 +13,7 @@ import networkx as nx
 import pytest
 from click.testing import CliRunner
 
-from ttr_kit.cli.export import command
+from ttr_kit.cli.program import cli
 from ttr_kit.export import TabletopSimulator, graphml
 from ttr_kit.load import load, load_text
 from ttr_kit.model import Variant
@@ -47,7 +47,7 @@ def hostile() -> Variant:
 
 
 def run(*arguments: str):
-    return CliRunner().invoke(command, arguments)
+    return CliRunner().invoke(cli, ["export", *arguments])
 
 
 def test_json_holds_everything() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -234,3 +235,24 @@ def test_of_a_few_mixes_the_suggested_one_comes_first() -> None:
     assert "amounts" not in group
     assert len(group["options"]) == 4
     assert group["options"][0]["action"]["pieces"] == {"train": 8, "ship": 6}
+
+
+def test_a_deck_is_called_a_deck() -> None:
+    """The deck that the market is filled from, as a choice and in the log."""
+    table = people("great-lakes", 2)
+    random = Random(3)
+    while not any(group["verb"] == "refill" for group in _shown(table)["choices"]):
+        step(table, random)
+    said = [o["text"] for group in _shown(table)["choices"] for o in group["options"]]
+    assert said == [
+        "Refill the market: from the train deck",
+        "Refill the market: from the ship deck",
+    ]
+    step(table, random)
+    line = _shown(table, table.revision - 1)["log"][-1]["text"]
+    assert re.fullmatch("refills the market from the (train|ship) deck", line)
+
+
+def _shown(table: Table, since: int = 0) -> dict[str, Any]:
+    assert table.to_move is not None
+    return table.snapshot(table.to_move, since)

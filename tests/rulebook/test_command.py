@@ -8,13 +8,13 @@ import pytest
 from click.testing import CliRunner
 
 from tests.goldens.goldens import OWN
-from ttr_kit.cli.rules import command
+from ttr_kit.cli.program import cli
 
 TINY = str(OWN["tiny"])
 
 
 def run(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(command, arguments)
+    result = CliRunner().invoke(cli, ["rules", *arguments])
     return result.exit_code, result.output
 
 

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.patience import PATIENCE
-from ttr_kit.cli.play import command
+from ttr_kit.cli.program import cli
 from ttr_kit.load import load
 from ttr_kit.play import Seat, Table
 from ttr_kit.resources import bundled_variants
@@ -26,7 +26,7 @@ COMMAND = [sys.executable, "-m", "ttr_kit", "play"]
 
 
 def run(*arguments: str, typed: str = "") -> Result:
-    return CliRunner().invoke(command, arguments, input=typed)
+    return CliRunner().invoke(cli, ["play", *arguments], input=typed)
 
 
 def script(variant: str, seed: int, people: int = 1) -> list[str]:

@@ -15,11 +15,11 @@ from click.testing import CliRunner
 
 from tests.web.kill import Away
 from tests.web.served import WAIT
-from ttr_kit.cli.serve import command
+from ttr_kit.cli.program import cli
 
 
 def run(*arguments: str):
-    return CliRunner().invoke(command, ["--port", "0", *arguments])
+    return CliRunner().invoke(cli, ["serve", "--port", "0", *arguments])
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from ttr_kit.engine.verbs import Action, Choice, Verb
 from ttr_kit.engine.view import View, view
 from ttr_kit.model import Variant
 from ttr_kit.native import filled, i64, row, zeros
+from ttr_kit.words import listed, span
 
 NO_FRAME: Final[Frame] = ()
 
@@ -31,10 +32,8 @@ class Game:
 
     def __init__(self, variant: Variant, players: int, rules: Sequence[Rules]) -> None:
         if not variant.min_players <= players <= variant.max_players:
-            raise ValueError(
-                f"{variant.name} is for {variant.min_players} to {variant.max_players} players, "
-                f"not for {players}"
-            )
+            table = span(variant.min_players, variant.max_players, "player")
+            raise ValueError(f"{variant.name} is for {table}, not for {players}")
         self.variant = variant
         self.players = players
         self.rules = list(rules)
@@ -205,8 +204,9 @@ class Game:
             passes = self.legal_mask(state) == 1 << verb.offset
             return "" if passes else "you can do something, so you must not pass"
         if verb not in verbs:
-            words = ", ".join(verb.word for verb in verbs)
-            return f"now is the time to {words}"
+            things = [verb.title or verb.word for verb in verbs]
+            said = listed([thing[:1].lower() + thing[1:] for thing in things], "or")
+            return f"now is the time to {said}"
         return verb.refusal(state, player, frame, action.operands)
 
     def apply(self, state: State, action: Action | str) -> None:

@@ -119,6 +119,9 @@ def _readable(game: Game, text: str, data: Mapping[str, object]) -> str:
         if isinstance(value, Mapping):
             text = text.replace(_joined(value), _counted(game, value), 1)
     card, route, tickets = data.get("card"), data.get("route"), data.get("tickets")
+    deck = data.get("deck")
+    if deck is not None and text.endswith(f"from {deck}"):
+        text = text.removesuffix(f" {deck}") + f" the {deck} deck"
     if isinstance(card, str):
         text = text.replace(card, _title(game, card), 1)
     if isinstance(route, str) and route in tables.route_number:

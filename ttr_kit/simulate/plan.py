@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations, islice
 
 from ttr_kit.model import Variant
+from ttr_kit.words import span
 
 BETWEEN_SEEDS = 1_000_000_000
 """Runs with neighboring seeds have no game in common, however long they are."""
@@ -65,8 +66,8 @@ def make_plan(
     chosen = tuple(dict.fromkeys(players or usual))
     for number in chosen:
         if not least <= number <= most:
-            span = f"{least}" if least == most else f"{least} to {most}"
-            raise ValueError(f"{variant.name} is for {span} players, not for {number}")
+            table = span(least, most, "player")
+            raise ValueError(f"{variant.name} is for {table}, not for {number}")
     return Plan(variant, games, tuple(bots), chosen, seed, time_limit, decision_limit)
 
 
