@@ -9,7 +9,7 @@ from pathlib import Path
 from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest
 from ttr_kit.document import MAX_BYTES, Document, Node, parse, read
 from ttr_kit.inherit import Merge, extension_notes, settle
-from ttr_kit.prune import Pruned, prune
+from ttr_kit.prune import Pruned, Remnant, prune
 from ttr_kit.resources import bundled_path, bundled_variants
 from ttr_kit.schema.validate import faults
 
@@ -31,6 +31,8 @@ class Chain:
     """Sections in which something could not be used."""
     lost: set[str] = field(default_factory=set)
     """Sections that could not be used at all."""
+    remnants: list[Remnant] = field(default_factory=list)
+    """What is sound of records that could not be used."""
 
 
 def shown(path: Path) -> str:
@@ -96,6 +98,7 @@ class _Reader:
         cut: Pruned = prune(document.root, wrong)
         self.chain.damaged |= cut.damaged
         self.chain.lost |= cut.lost
+        self.chain.remnants += cut.remnants
         return cut.root
 
     def _parent(self, extends: Node, child: Path, seen: set[str], depth: int) -> Path | None:

@@ -15,7 +15,7 @@ from ttr_kit.document import Document, Node
 from ttr_kit.inherit import extension_notes
 from ttr_kit.lower import lower
 from ttr_kit.model import Variant
-from ttr_kit.references import dangling
+from ttr_kit.references import Names, dangling
 from ttr_kit.resources import bundled_path, bundled_variants
 from ttr_kit.schema.bundle import RECORD_LISTS, resolved
 from ttr_kit.schema.defaults import fill
@@ -155,7 +155,8 @@ class _Examination:
 
     def _check_names(self, data: dict[str, object]) -> set[tuple[str, int]]:
         dropped: set[tuple[str, int]] = set()
-        for name in dangling(data, self._chain.lost, self._damaged):
+        names = Names(data, self._chain.lost, self._damaged)
+        for name in dangling(data, names):
             section, *rest = name.path
             self._damaged.add(str(section))
             if section in RECORD_LISTS and rest and isinstance(rest[0], int):
@@ -168,6 +169,17 @@ class _Examination:
                 at_key=name.at_key,
                 related=self._removal(name.word),
             )
+        for remnant in self._chain.remnants:
+            for name in dangling(remnant.record.plain(), names, remnant.schema):
+                node = Document(self.file, "", remnant.record).nearest(name.path)[0]
+                notes = self._removal(name.word) + extension_notes(node.file, self._chain.links)
+                span = node.key_span if name.at_key else node.span
+                path = (*remnant.path, *name.path)
+                self.diagnostics.append(
+                    Diagnostic(
+                        name.code, Severity.ERROR, name.message, span, name.help, notes, path
+                    )
+                )
         return dropped
 
     def _removal(self, word: str) -> tuple[Related, ...]:

@@ -6,11 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ttr_kit.document import Node
-from ttr_kit.schema.bundle import resolved
+from ttr_kit.schema.bundle import Schema, resolved
 from ttr_kit.schema.defaults import entries, items
 from ttr_kit.schema.validate import Fault
 
 Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remnant:
+    """What is sound of a record that is cut out: its names can be looked up all the same."""
+
+    path: Path
+    record: Node
+    schema: Schema
 
 
 @dataclass(slots=True)
@@ -20,12 +29,14 @@ class Pruned:
     root: Node
     damaged: set[str] = field(default_factory=set)
     lost: set[str] = field(default_factory=set)
+    remnants: list[Remnant] = field(default_factory=list)
 
 
 def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
     """The tree without the faulty parts. Names stay: a city with a wrong attribute is a city."""
     pruned = Pruned(root)
     cuts: set[Path] = set()
+    records: dict[Path, tuple[Schema, set[Path]]] = {}
     for fault in faults:
         if not fault.path:
             if fault.lacks:
@@ -42,14 +53,23 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
         pruned.damaged.add(section)
         if fault.at_key and fault.code == "SCH006" and _names_records(fault.path):
             continue  # a name of the wrong form is still the name of something
-        cut = _smallest_part(root, fault.path)
+        cut, schema = _smallest_part(root, fault.path)
         cuts.add(cut)
+        if schema:
+            records.setdefault(cut, (schema, set()))[1].add(fault.path)
         if len(cut) == 1:
             pruned.lost.add(section)
     if cuts:
         cut_tree = _without(root, cuts, ())
         assert cut_tree is not None
         pruned.root = cut_tree
+    for path, (schema, wrong) in records.items():
+        record = root
+        for step in path:
+            record = record.child(step) or record
+        rest = _without(record, wrong - {path}, path)
+        if rest is not None:
+            pruned.remnants.append(Remnant(path, rest, schema))
     return pruned
 
 
@@ -60,19 +80,23 @@ def _names_records(path: Path) -> bool:
     return "object" in entries(resolved()["properties"].get(path[0], {})).get("type", ())
 
 
-def _smallest_part(root: Node, path: Path) -> Path:
-    """The record or the key that has to go when something within it is wrong."""
+def _smallest_part(root: Node, path: Path) -> tuple[Path, Schema]:
+    """The record or the key that has to go when something within it is wrong.
+
+    With it comes the schema of the record, if it is one of a list.
+    """
     node, schema = root, resolved()
     for depth, step in enumerate(path):
         child = node.child(step)
         if child is None:
-            return path[: depth + 1]
+            return path[: depth + 1], {}
         if isinstance(step, int):
-            is_record = "object" in items(schema).get("type", ())
-            return path[: depth + 1] if is_record else path[:depth]
+            record = items(schema)
+            is_record = "object" in record.get("type", ())
+            return (path[: depth + 1], record) if is_record else (path[:depth], {})
         keys = schema.get("properties") or schema.get("else", {}).get("properties", {})
         node, schema = child, keys.get(step) or entries(schema)
-    return path
+    return path, {}
 
 
 def _without(node: Node, cuts: set[Path], path: Path) -> Node | None:

@@ -72,12 +72,9 @@ class Names:
         return suggest(word, self._vocabularies[namespace])
 
 
-def dangling(
-    data: dict[str, Any], lost: Collection[str] = (), damaged: Collection[str] = ()
-) -> Iterator[Dangling]:
-    """All names in complete, checked data that refer to nothing."""
-    names = Names(data, lost, damaged)
-    for namespace, word, path, at_key in _references(data, resolved(), ()):
+def dangling(data: Any, names: Names, schema: Schema | None = None) -> Iterator[Dangling]:
+    """All names in checked data that refer to nothing; with a schema, in a part of a variant."""
+    for namespace, word, path, at_key in _references(data, schema or resolved(), ()):
         if word in names.known(namespace) or names.is_lost(namespace):
             continue
         near = names.suggest(word, namespace)
@@ -173,7 +170,7 @@ def _references(data: Any, schema: Schema, path: Path) -> Iterator[tuple[str, st
         entry = items(schema)
         for index, value in enumerate(data):
             yield from _references(value, entry, (*path, index))
-    elif "x-ref" in schema:
+    elif "x-ref" in schema and isinstance(data, str):
         yield schema["x-ref"], data, path, False
 
 

@@ -53,6 +53,31 @@ def test_schema_faults_do_not_hide_reference_faults() -> None:
     assert found(load_text(text)) == [("SCH003", 3, 16), ("SCH005", 7, 30), ("REF002", 10, 19)]
 
 
+def test_a_fault_in_a_record_does_not_hide_another_in_the_same() -> None:
+    """A record that cannot be used is no route, but its names are looked up all the same."""
+    text = (
+        SMALL.replace("to: B, length: 2", "to: Bb, length: two")
+        .replace("{from: B, to: C, length: 3}", "{from: Bb, to: 7, length: 3, color: rot}")
+        .replace("{from: A, to: C, points: 5}", "{from: Aa, points: 5}")
+    )
+    assert found(load_text(text)) == [
+        ("REF001", 6, 19),
+        ("SCH003", 6, 31),
+        ("REF001", 7, 12),
+        ("SCH003", 7, 20),
+        ("REF004", 7, 41),
+        ("SCH002", 10, 5),
+        ("REF002", 10, 12),
+    ]
+
+
+def test_what_is_left_of_an_inherited_record_is_looked_up_in_the_whole(tmp_path: Path) -> None:
+    (tmp_path / "parent.yaml").write_text(SMALL.replace("to: B, length: 2", "to: D, length: two"))
+    child = tmp_path / "child.yaml"
+    child.write_text("format: 1\nname: Child\nextends: ./parent.yaml\ncities: {D: {}}\n")
+    assert found(load_path(child)) == [("SCH003", 6, 30)]
+
+
 def test_a_fault_in_one_record_does_not_hide_those_of_others() -> None:
     text = (
         SMALL.replace("length: 2, color: red", "length: 2, colour: red")
