@@ -103,10 +103,7 @@ class Needs:
 
 def order(board: Board, sight: Sight, routes: int) -> Row:
     """The routes, those first that others are likely to take or that are hard to do without."""
-    others = 0
-    for player, owned in enumerate(sight.owned):
-        if player != sight.player:
-            others |= owned
+    others = sight.claimed & ~sight.mine
     siblings = board.game.tables.siblings
     urgent, dangers = row(()), row(())
     for route in bits(routes):

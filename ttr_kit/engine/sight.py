@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.state import Frame, State, by_player
+from ttr_kit.engine.state import Frame, State, all_of, by_player
 from ttr_kit.native import listed, row, total
 
 if TYPE_CHECKING:
@@ -73,6 +73,11 @@ class Sight:
     def owned(self) -> list[int]:
         """By player, bits of the routes that the player has claimed."""
         return by_player(self._owned, self.game.tables.words)
+
+    @property
+    def claimed(self) -> int:
+        """Bits of the routes that anybody has claimed."""
+        return all_of(self._owned, self.game.tables.words)
 
     @property
     def scores(self) -> list[int]:

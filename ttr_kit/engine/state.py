@@ -8,6 +8,7 @@ from ttr_kit.native import (
     Row,
     Stack,
     filled,
+    held,
     i64,
     joined,
     mypyc_attr,
@@ -126,6 +127,11 @@ class State:
         words = len(self.free_bits)
         self.owned_bits = row([word for mask in routes for word in split(mask, words)])
 
+    @property
+    def claimed(self) -> int:
+        """Bits of the routes that anybody has claimed."""
+        return all_of(self.owned_bits, len(self.free_bits))
+
     def owned_by(self, player: i64) -> int:
         """Bits of the routes that the player has claimed."""
         words: i64 = len(self.free_bits)
@@ -187,6 +193,18 @@ class State:
         return isinstance(other, State) and self.facts() == other.facts()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def all_of(numbers: Row, words: i64) -> int:
+    """The sets of all players in one, of which each takes so many words."""
+    found = filled(words, 0)
+    place: i64 = 0
+    for number in held(numbers):
+        found[place] |= number
+        place += 1
+        if place == words:
+            place = 0
+    return joined(found, 0, words)
 
 
 def by_player(numbers: Row, words: int) -> list[int]:

@@ -45,6 +45,10 @@ class DrawTickets(Verb):
         """By number of tickets: the places of the mixes."""
         for place, mix in enumerate(self.mixes):
             self.of_size.setdefault(sum(mix), []).append(place)
+        self.whole = {
+            size: sum(2 << place for place in places) for size, places in self.of_size.items()
+        }
+        """By number of tickets: bits of all those mixes, as they are numbered."""
         self.number = {mix: i + 1 for i, mix in enumerate(self.mixes)}
         self.size = 1 + len(self.mixes)
         self.kind = game.frame_kind("mix", [self])
@@ -69,12 +73,16 @@ class DrawTickets(Verb):
             return 1 if state.ticket_decks[0] else 0
         rule = self.start if frame else self.later
         left = 0
+        enough = True
         for deck in state.ticket_decks:
             left += len(deck)
+            enough = enough and len(deck) >= rule.deal
         if rule.deal == 0 or left == 0:
             return 1 if frame else 0
         if not self.announced(rule):
             return 1 if sum(self._fixed(state, rule)) else 0
+        if enough:
+            return self.whole.get(rule.deal, 1)
         mask = 0
         for place in self.of_size.get(min(rule.deal, left), ()):
             for number, deck in zip(self.mixes[place], state.ticket_decks, strict=True):

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ttr_kit.engine import Game, Rules
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
 from ttr_kit.mechanics.harbor.rules import HarborRules
+
+Known = tuple[tuple[int, ...] | None, int, int, dict[int, float], int]
+"""The harbors, the routes in reach and the tickets; what harbors bring, and how many would pay."""
+NOTHING: Final[Known] = (None, 0, 0, {}, 0)
 
 
 class HarborAdvice(Advice):
@@ -20,8 +26,8 @@ class HarborAdvice(Advice):
         tables = game.tables
         self.naming = [0] * len(tables.city_names)
         """By city, bits of the tickets that name it."""
-        self.values: dict[tuple[int, int, int, tuple[int, ...]], tuple[dict[int, float], int]] = {}
-        """What was worked out before; little changes from turn to turn."""
+        self.known: list[Known] = [NOTHING] * game.players
+        """By player, what was worked out last; little changes from turn to turn."""
         for ticket in rules.variant.tickets:
             for end in ticket.ends:
                 if end in tables.city_number:
@@ -31,15 +37,13 @@ class HarborAdvice(Advice):
         """What a harbor would bring, by port that is free and in reach; and how many would pay."""
         harbors = sight.stores[self.build.store]
         reach = sight.mine | outlook.planned
-        key = (sight.player, reach, outlook.goals, harbors)
-        found = self.values.get(key)
-        if found is None:
-            if len(self.values) > 50:
-                self.values.clear()
+        known = self.known[sight.player]
+        if known[0] is not harbors or known[1] != reach or known[2] != outlook.goals:
             values = self._work_out(reach, outlook.goals, harbors)
             paying = sum(value > self.build.total for value in values.values())
-            found = self.values[key] = values, min(paying, self._left(sight))
-        return found
+            known = harbors, reach, outlook.goals, values, min(paying, self._left(sight))
+            self.known[sight.player] = known
+        return known[3], known[4]
 
     def _work_out(self, reach: int, goals: int, harbors: tuple[int, ...]) -> dict[int, float]:
         points = self.settings.points

@@ -117,10 +117,7 @@ class PassengerAdvice(Advice):
     def _journey(self, sight: Sight, city: int, more: int = 0, cards: int = 0) -> int:
         """What a passenger in the city would collect, were those routes the player's too."""
         own = sight.mine | more
-        others = 0
-        if cards:
-            for owned in sight.owned:
-                others |= owned
+        others = sight.claimed if cards else 0
         key = (city, own, others & ~own, cards, sight.stores[self.own.owner])
         found = self.known.get(key)
         if found is None:
@@ -179,10 +176,7 @@ class PassengerAdvice(Advice):
 
     def _go(self, sight: Sight) -> int:
         frame = sight.frame
-        others = 0
-        for owned in sight.owned:
-            others |= owned
-        routes = sight.mine, others
+        routes = sight.mine, sight.claimed
         self._look(sight)
         been = frame[USED], frame[VISITED]
         if self._travel(routes, frame[CITY], self._cards(sight), been) > 0:

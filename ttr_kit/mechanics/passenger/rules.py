@@ -88,8 +88,7 @@ class PassengerRules(Rules):
         """Bits of the routes by which a passenger can leave the city (MK-036, MK-038, MK-057)."""
         mask = state.owned_by(player)
         if state.hands[player][self.card]:
-            for owned in state.owned:
-                mask |= owned
+            mask = state.claimed
         return mask & self.around[city] & ~used
 
     def collect(self, state: State, player: int, city: int, visited: int) -> None:
@@ -294,7 +293,7 @@ class Go(PassengerVerb):
             return f"{name} has been used in this journey"
         if not self.rules.around[frame[CITY]] >> route & 1:
             return f"{name} does not lead on from {self.tables.city_names[frame[CITY]]}"
-        if not any(owned >> route & 1 for owned in state.owned):
+        if not state.claimed >> route & 1:
             return f"nobody owns {name}"
         return f"{name} belongs to another player, and you have no card for that"
 
