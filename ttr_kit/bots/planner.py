@@ -243,21 +243,25 @@ class PlannerBot(QuickBot):
             if asked:
                 wishes.append(wished)
                 for card, number in enumerate(asked):
-                    self.reserved[card] += number
+                    if number:
+                        self.reserved[card] += number
         free = row(hand)
         if wishes:
-            for card in range(board.cards):
-                free[card] = max(0, free[card] - self.reserved[card])
+            for card, number in enumerate(held(self.reserved)):
+                if number:
+                    free[card] = max(0, free[card] - number)
         wanted = held(split(self.wanted, self.game.tables.words))
         routes = row(())
         for route in held(self.urgent):
             if wanted[board.word[route]] & board.bit[route]:
                 routes.append(route)
         needs = Needs(board, sight, routes, free)
+        worth = needs.worth
         for wished in wishes:
             for card, value in enumerate(wished):
-                needs.worth[card] = max(needs.worth[card], value)
-        outlook.worth = needs.worth
+                if value > 0:
+                    worth[card] = max(worth[card], value)
+        outlook.worth = worth
         self.weighed = (seen, needs)
         return needs
 
