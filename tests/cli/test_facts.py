@@ -88,3 +88,14 @@ def test_a_plural_stays_one(kit: Kit, tmp_path: Path) -> None:
     text = (Path(__file__).parent.parent / "diagnostics/BON003/pass.yaml").read_text("utf-8")
     (tmp_path / "map.yaml").write_text(text.replace("{train:", "{trains:"), "utf-8")
     assert "6 trains each" in kit("info", "map.yaml").out
+
+
+def test_a_bonus_for_each_of_something_says_so(kit: Kit, tmp_path: Path) -> None:
+    child = "format: 1\nname: Mine\nextends: usa\nbonuses:\n  replace:\n"
+    for award in ("each", "most"):
+        child += (
+            f"  - {{name: For {award}, metric: completed_tickets, award: {award}, points: 2}}\n"
+        )
+    (tmp_path / "mine.yaml").write_text(child, "utf-8")
+    told = " ".join(kit("info", "mine.yaml").out.split())
+    assert " For each 2 each, For most 2" in told

@@ -120,3 +120,22 @@ def test_a_sentence_that_leads_up_to_a_table_ends_with_a_full_stop() -> None:
     cells = [cell for row in found for cell in (row.first, row.second)]
     assert any("such spaces" in cell for cell in cells)
     assert not [cell for cell in cells if cell.endswith(":")]
+
+
+@pytest.mark.parametrize(
+    ("language", "what", "decks"),
+    [
+        ("en", "tickets in another deck", ("short", "long")),
+        ("de", "Zielkarten in einem anderen Stapel", ("kurz", "lang")),
+    ],
+)
+def test_a_ticket_that_changed_decks(language: str, what: str, decks: tuple[str, str]) -> None:
+    marklin = load("marklin")
+    first, *others = marklin.tickets
+    assert first.deck == "short"
+    other = replace(marklin, tickets=(replace(first, deck="long"), *others))
+    found = {
+        row.what: (row.first, row.second) for row in differences(marklin, other, language).rows
+    }
+    ends = "–".join(sorted(first.ends))
+    assert found[what] == (f"{ends} ({decks[0]})", f"{ends} ({decks[1]})")

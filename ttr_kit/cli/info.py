@@ -16,7 +16,7 @@ from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.fast import engine
-from ttr_kit.model import Variant
+from ttr_kit.model import Bonus, Variant
 from ttr_kit.words import counted, listed
 
 _WIDTH = 96
@@ -68,8 +68,12 @@ def glance(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
     yield "places", _places(variant)
     yield from _tickets(found["tickets"])
     yield "supply", "; ".join(_supply(table) for table in found["supply"])
-    yield "bonuses", ", ".join(f"{bonus.name} {bonus.points}" for bonus in variant.bonuses)
+    yield "bonuses", ", ".join(map(_bonus, variant.bonuses))
     yield "mechanics", ", ".join(found["mechanics"])
+
+
+def _bonus(bonus: Bonus) -> str:
+    return f"{bonus.name} {bonus.points}{' each' if bonus.award == 'each' else ''}"
 
 
 def _cards(variant: Variant, found: Facts) -> str:

@@ -188,6 +188,11 @@ def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterat
     if changed:
         cells_of = [_listed(_ticket(ends, known[ends]) for ends in changed) for known in values]
         yield Row(topic, terms["changed tickets"], *cells_of)
+    decks = [{tuple(sorted(t.ends)): t.deck for t in variant.tickets} for variant in shown]
+    moved = [ends for ends in both if decks[0][ends] != decks[1][ends]]
+    if moved and all(len(variant.ticket_decks) > 1 for variant in shown):
+        cells_of = [_listed(f"{'–'.join(ends)} ({own[ends]})" for ends in moved) for own in decks]
+        yield Row(topic, terms["moved tickets"], *cells_of)
     names = [
         [_ticket(ends, known[ends]) for ends in known if ends not in other]
         for known, other in (values, values[::-1])

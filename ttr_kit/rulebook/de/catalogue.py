@@ -33,6 +33,7 @@ TERMS: Mapping[str, str] = {
     "only routes": "Strecken, die es nur hier gibt (Felder, Farbe)",
     "only tickets": "Zielkarten, die es nur hier gibt (Punkte)",
     "changed tickets": "Zielkarten mit anderem Wert (Punkte)",
+    "moved tickets": "Zielkarten in einem anderen Stapel",
     "ticket count": "Zielkarten",
     "ticket points": "Punkte aller Zielkarten zusammen",
 }

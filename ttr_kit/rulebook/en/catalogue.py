@@ -33,6 +33,7 @@ TERMS: Mapping[str, str] = {
     "only routes": "routes only here (spaces, color)",
     "only tickets": "tickets only here (points)",
     "changed tickets": "tickets of another value (points)",
+    "moved tickets": "tickets in another deck",
     "ticket count": "tickets",
     "ticket points": "points of all tickets together",
 }
