@@ -12,7 +12,7 @@ from tests.draw import pdf as reading
 from tests.draw.conftest import classed, layout_of
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.control import contents
-from ttr_kit.draw.pages import MARGIN, PAPERS, SAFE, overlay
+from ttr_kit.draw.pages import MARGIN, PAPERS, SAFE, cut_marks, overlay
 from ttr_kit.draw.printing import STEPS, Sheets, card_grid, print_sheets
 from ttr_kit.draw.sizes import BLEED, CAR, CARD, WIDTH
 from ttr_kit.draw.tiles import OVERLAP, Tiling, tiling
@@ -131,6 +131,16 @@ def test_everything_lies_where_printers_reach(paper: str) -> None:
             assert x0 >= left - 0.001 and y0 >= top - 0.001  # noqa: PT018
             assert x1 <= right + 0.001 and y1 <= bottom + 0.001  # noqa: PT018
     assert MARGIN - SAFE >= 4  # room for marks and captions
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_marks_below_pieces_stay_clear_of_the_captions(paper: str) -> None:
+    printed = sheets("great-lakes", paper)
+    found = [page for page in printed.pages if page.kind in ("pieces", "markers")]
+    assert found
+    for page in found:
+        lowest = max(y for line in cut_marks(page.cuts, page.keep) for _, y in line)
+        assert lowest <= page.height - SAFE - 3  # captions are 3 mm high
 
 
 @pytest.mark.parametrize("paper", PAPERS)

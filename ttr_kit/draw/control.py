@@ -18,6 +18,8 @@ from ttr_kit.speech import said
 RULER = 100.0
 """The length of the ruler."""
 _LEFT = 20.0
+_TOP = 57.0
+"""Where the advice begins, below the ruler."""
 _TEXT = 4.2
 _LEAD = 5.6
 _MOST = 16
@@ -65,7 +67,7 @@ def control_page(
     advice = _advice(tiles, parts)
     lines = [line for text in advice for line in [*wrapped(text, _TEXT, room), ""]]
     rows = _shown(parts)
-    top = 54.0 + len(lines) * _LEAD * 0.9 + len(rows) * _LEAD
+    top = _TOP + len(lines) * _LEAD * 0.9 + len(rows) * _LEAD
     plan = _plan_box((_LEFT, top + 8, size[0] - _LEFT, size[1] - MARGIN - 4), tiles)
     if plan is not None:
         page.placed.append(Placed("board", plan, plan))
@@ -74,8 +76,8 @@ def control_page(
         big = fitting(variant.name, 12.0, room, "bold")
         name = shortened(variant.name, big, room, "bold")
         canvas.text(name, (_LEFT, 24.0), big, "bold", fill="#7a2d1d")
-        _ruler(canvas, 34.0)
-        y = 54.0
+        _ruler(canvas, 37.0)
+        y = _TOP
         for line in lines:
             canvas.text(line, (_LEFT, y), _TEXT, fill="#000000")
             y += _LEAD * (0.9 if line else 0.45)

@@ -25,6 +25,8 @@ MARGIN = 10.0
 SAFE = 5.0
 """What marks and captions leave white: most printers reach no farther."""
 _CAPTION = 3.0
+FOOT = 4.0
+"""What keeps marks for the knife clear of the captions, where a page can be filled to its end."""
 _INK: Mapping[str, Any] = {
     "fill": "#444444",
     "stroke": "#ffffff",

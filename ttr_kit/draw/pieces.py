@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point
-from ttr_kit.draw.pages import MARGIN, Page
+from ttr_kit.draw.pages import FOOT, MARGIN, Page
 from ttr_kit.draw.players import Look, player_look
 from ttr_kit.draw.signs import ANCHOR, PERSON, piece_sign, placed
 from ttr_kit.draw.sizes import CAR, WIDTH
@@ -139,7 +139,7 @@ def _pages(
     y = size[1]
     for row in rows:
         head = _HEAD if row.begins else 0.0
-        if y + head + row.high > size[1] - MARGIN:
+        if y + head + row.high > size[1] - MARGIN - FOOT:
             sheets.append(_Sheet())
             y, head = MARGIN, _HEAD
         y += head
