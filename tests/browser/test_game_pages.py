@@ -291,6 +291,40 @@ def test_a_broken_line_mends_itself(served: Served, visit: VisitTo) -> None:
     person.acted(lines)
 
 
+CLOSED = """async ([code, reason]) => {
+  const {SocketConnection} = await import("./connection.js");
+  const real = window.WebSocket;
+  let socket = null;
+  window.WebSocket = class { constructor() { socket = this; } send() {} };
+  const line = new SocketConnection("", []);
+  const told = [];
+  line.onstatus = (state, text) => told.push(`${state}: ${text}`);
+  line.received = () => {};
+  line.open();
+  window.WebSocket = real;
+  const fault = {type: "fault", code: "illegal", message: "no red lies face up"};
+  socket.onmessage({data: JSON.stringify(fault)});
+  socket.onclose({code, reason});
+  clearTimeout(line.timer);
+  return told.at(-1);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("code", "reason", "said"),
+    [
+        (1006, "", "lost: The connection is lost. Trying again…"),
+        (1013, "illegal", "lost: No red lies face up. Trying again…"),
+        (4403, "illegal", "refused: No red lies face up."),
+    ],
+)
+def test_a_lost_line_is_not_put_down_to_an_old_fault(
+    served: Served, visit: VisitTo, code: int, reason: str, said: str
+) -> None:
+    page = visit(home(served)).page
+    assert page.evaluate(CLOSED, [code, reason]) == said
+
+
 def test_a_link_that_leads_nowhere_says_so(served: Served, visit: VisitTo) -> None:
     page = visit(f"{home(served)}play#nothing").page
     page.wait_for_selector("body[data-line=refused]")

@@ -126,7 +126,7 @@ def test_a_sentence_that_leads_up_to_a_table_ends_with_a_full_stop() -> None:
     ("language", "what", "decks"),
     [
         ("en", "tickets in another deck", ("short", "long")),
-        ("de", "Zielkarten in einem anderen Stapel", ("kurz", "lang")),
+        ("de", "Zielkarten in einem anderen Stapel", ("Kurze Zielkarten", "Lange Zielkarten")),
     ],
 )
 def test_a_ticket_that_changed_decks(language: str, what: str, decks: tuple[str, str]) -> None:
@@ -139,3 +139,14 @@ def test_a_ticket_that_changed_decks(language: str, what: str, decks: tuple[str,
     }
     ends = "–".join(sorted(first.ends))
     assert found[what] == (f"{ends} ({decks[0]})", f"{ends} ({decks[1]})")
+
+
+def test_a_second_ticket_between_the_same_places_is_new_and_changes_nothing_else() -> None:
+    marklin = load("marklin")
+    first = marklin.tickets[0]
+    more = replace(first, index=len(marklin.tickets), name="more", deck="long", points=9, penalty=9)
+    other = replace(marklin, tickets=(*marklin.tickets, more))
+    found = {row.what: (row.first, row.second) for row in differences(marklin, other).rows}
+    assert not {"tickets in another deck", "tickets of another value (points)"} & set(found)
+    ends = "–".join(sorted(first.ends))
+    assert found["tickets only here (points)"] == ("–", f"{ends} (9)")

@@ -49,7 +49,7 @@ ticket_decks: {tickets: {title: Plain Tickets}}
 harbors: {count: 1, cost: {train: 1, ship: 2}}
 """
     text = told(titles)
-    assert "1 land card and 2 Blue Water cards" in text
+    assert "1 Land card and 2 Blue Water cards" in text
     assert "On a route for ships you play Blue Water cards only" in text
     assert "- 2 Plain Tickets, worth 2 to 4 points" in text
     assert "mix Plain Tickets and grand tickets" in text
@@ -58,6 +58,20 @@ harbors: {count: 1, cost: {train: 1, ship: 2}}
     assert "1 Karte „Land cards“ und 2 Karten „Blue Water“" in german
     assert "2 Zielkarten „Plain Tickets“" in german
     assert "Waggon-Karte" not in german
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("Train coach cards", "train coach card"),  # the deck's own name needs no capital
+        ("Europe cards", "Europe card"),
+        ("McKay Cards", "McKay Card"),
+        ("Europe", "Europe card"),
+    ],
+)
+def test_a_title_within_a_sentence(title: str, said: str) -> None:
+    text = told(f"decks: {{train: {{title: {title}}}}}\nharbors: {{cost: {{train: 1, ship: 2}}}}\n")
+    assert f"1 {said} and 2 ship cards" in text
 
 
 def test_a_deck_without_a_title_goes_by_its_translated_name() -> None:

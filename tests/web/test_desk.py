@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.patience import wait_until
 from tests.web.served import serving
-from tests.web.test_lines import until
-from ttr_kit.web import desk, lobby
+from ttr_kit.web import desk, limits, lobby
 from ttr_kit.web.desk import Crowded, Desk
+from ttr_kit.web.examine import PATIENCE
 
 
 async def visit(at: Desk, who: str, inside: list[str], go: asyncio.Event) -> None:
@@ -75,6 +76,28 @@ def test_the_line_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(run())
 
 
+def test_who_waits_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the line itself is cut off; and the place in it is free again."""
+    monkeypatch.setattr(desk, "WAITING_SECONDS", 0.01)
+
+    async def run() -> None:
+        at, go = Desk(1), asyncio.Event()
+        first = asyncio.create_task(visit(at, "a", [], go))
+        await settled()
+        with pytest.raises(Crowded, match="try again in a minute"):
+            await visit(at, "b", [], go)
+        assert at.ahead("b") is None
+        go.set()
+        await first
+
+    asyncio.run(run())
+
+
+def test_there_is_time_for_a_check_after_waiting() -> None:
+    needed = limits.BODY_SECONDS + limits.WAITING_SECONDS + PATIENCE
+    assert needed <= limits.ANSWER_SECONDS
+
+
 def test_a_slow_check_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     checking: list[str] = []
     go = asyncio.Event()
@@ -95,10 +118,10 @@ def test_a_slow_check_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch)
             return served.ask("GET", "/api/check", x_forwarded_for=who)[1]["ahead"]
 
         first = others.submit(send, "slow", "10.0.0.1")
-        until(lambda: checking == ["slow"])
+        wait_until(lambda: checking == ["slow"])
         assert send("quick", "10.0.0.2") == 200
         again = others.submit(send, "another", "10.0.0.1")
-        until(lambda: ahead("10.0.0.1") == 1)
+        wait_until(lambda: ahead("10.0.0.1") == 1)
         assert ahead("10.0.0.2") is None
         served.loop.call_soon_threadsafe(go.set)
         assert (first.result(), again.result()) == (200, 200)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import socket
+import subprocess
+import sys
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.patience import wait_until
 from tests.web.served import WAIT, Served, serving
 from ttr_kit.web import limits, lines, server, sockets
+from ttr_kit.web.guard import is_near
 
 HOST = b"Host: 127.0.0.1\r\n"
 PAGE = b"GET /api/games HTTP/1.1\r\n" + HOST + b"\r\n"
@@ -39,13 +42,6 @@ def cut_off(line: socket.socket, words: bytes = b"") -> bytes:
             return heard
         heard += part
     raise AssertionError("the line is still there")
-
-
-def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + WAIT
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +72,7 @@ def test_a_body_that_nobody_wants_does_not_hold_the_line(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with called(served) as line:
-        until(lambda: bool(served.lines))
+        wait_until(lambda: bool(served.lines))
         monkeypatch.setattr(limits, "ASK_SECONDS", 0.3)
         line.sendall(PAGE[:-2] + b"Content-Length: 99999\r\n\r\n")
         assert cut_off(line, b"x" * 90_000).startswith(b"HTTP/1.1 200")
@@ -94,7 +90,7 @@ def test_players_are_not_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     with serving() as served:
         player = served.join(served.new("Ada", "Ben").seats[0])
         assert len(timers) >= 3
-        until(lambda: not any(timer.running for timer in timers))
+        wait_until(lambda: not any(timer.running for timer in timers))
         player.close()
 
 
@@ -112,19 +108,19 @@ def test_who_enters_and_says_nothing_more_is_sent_away(
     player = served.join(game.seats[0], greet=False)
     code, said = player.ended()
     assert (code, said[-1]["code"]) == (1013, "silent")
-    until(lambda: game.game not in served.hall.rooms)
+    wait_until(lambda: game.game not in served.hall.rooms)
 
 
 def test_too_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "LINES", 5)
     with serving() as served:
         held = [called(served) for _ in range(5)]
-        until(lambda: len(served.lines) == 5)
+        wait_until(lambda: len(served.lines) == 5)
         with called(served) as late:
             assert cut_off(late) == b""
         for line in held:
             line.close()
-        until(lambda: not served.lines)
+        wait_until(lambda: not served.lines)
         assert served.ask("GET", "/api/games")[0] == 200
 
 
@@ -132,7 +128,7 @@ def test_too_many_lines_of_one_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "LINES_AN_ADDRESS", 2)
     with serving() as served:
         near = [called(served) for _ in range(4)]
-        until(lambda: len(served.lines) == 4)
+        wait_until(lambda: len(served.lines) == 4)
         monkeypatch.setattr(lines, "is_near", lambda host: False)
         with called(served) as late:
             assert cut_off(late) == b""
@@ -148,7 +144,7 @@ def test_who_reads_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
         with unread(served, game.seats[0]) as deaf:
             while said(deaf, type="hello", protocol=1):
                 pass
-            until(lambda: len(served.lines) == 1)
+            wait_until(lambda: len(served.lines) == 1)
         other.greet()
         other.close()
 
@@ -183,11 +179,58 @@ def test_who_does_not_hang_up_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> Non
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         board = b"GET /boards/first-steps/light.svg HTTP/1.1\r\n" + HOST
         line.sendall((board + b"\r\n") * 50 + board + b"Connection: close\r\n\r\n")
-        until(lambda: len(served.lines) == 1)
+        wait_until(lambda: len(served.lines) == 1)
         monkeypatch.setattr(limits, "ANSWER_SECONDS", 0.3)
         monkeypatch.setattr(limits, "ASK_SECONDS", 0.3)
-        until(lambda: not served.lines)
+        wait_until(lambda: not served.lines)
 
 
 def test_the_server_asks_for_as_many_files_as_it_needs() -> None:
-    assert lines.open_files(300) >= 300
+    code = (
+        "import resource\n"
+        "from ttr_kit.web.lines import open_files\n"
+        "hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))\n"
+        "print(open_files(), open_files(300), open_files())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["256", "300", "300"]
+
+
+def test_who_reads_slowly_is_not_cut_off() -> None:
+    """Only who has read nothing since the last look."""
+    quick, stuck = Hanging(3_000), Hanging(3_000)
+    hangers = lines.Hangers()
+    for left in (3_000, 2_000, 1_000):
+        quick.left = left
+        hangers.cut([quick, stuck])
+    assert (quick.cut, stuck.cut) == (False, True)
+
+
+class Hanging:
+    """A line that was closed while so many bytes were still to be read."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+        self.cut = False
+        self.transport = self
+
+    def is_closing(self) -> bool:
+        return True
+
+    def get_write_buffer_size(self) -> int:
+        return self.left
+
+    def abort(self) -> None:
+        self.cut = True
+
+
+@pytest.mark.parametrize(
+    ("host", "near"),
+    [
+        *((host, True) for host in ("127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1")),
+        *((host, False) for host in ("10.0.0.1", "::ffff:10.0.0.1", "fe80::1", "example.org")),
+    ],
+)
+def test_who_comes_from_this_machine(host: str, near: bool) -> None:
+    assert is_near(host) == near

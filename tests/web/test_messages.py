@@ -11,8 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import wait_until
 from tests.web.served import Created, Player, Served, serving
 from ttr_kit.web import sockets
+from ttr_kit.web.limits import Bucket
 
 ODD = [
     "",
@@ -175,9 +177,18 @@ def test_who_sends_too_much_is_slowed_down_and_sent_away() -> None:
 
 def test_who_asks_for_much_is_heard_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "ANSWER_BYTES", 100)
+    owing: list[Bucket] = []
+
+    class Noted(Bucket):
+        def __init__(self, burst: float, rate: float) -> None:
+            super().__init__(burst, rate)
+            owing.append(self)
+
+    monkeypatch.setattr(sockets, "Bucket", Noted)
     with serving(rate=(50.0, 1e-6)) as served:
         game = served.new("Ada", "Ben")
         ada, ben = (served.join(word) for word in game.seats)
+        wait_until(lambda: len(owing) == 2 and all(bucket.debt > 1e5 for bucket in owing))
         ada.say(type="hello", protocol=1)  # not heard any more, as the first one was answered
         with pytest.raises(TimeoutError):
             ada.line.recv(0.3)

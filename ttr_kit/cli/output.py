@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -45,11 +46,14 @@ def put(text: str, file: Path | None = None) -> None:
 
 
 def abandon() -> None:
-    """Nobody reads on (`ttr-kit list | head -1`): what is still buffered must not fail at exit."""
+    """Nobody reads on (`ttr-kit list | head -1`), or the disk is full: what is still buffered
+    must not fail at exit."""
     if sys.stdout is None:
         return
     silent = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silent, sys.stdout.fileno())
+    with suppress(OSError):  # not every output is a file
+        os.dup2(silent, sys.stdout.fileno())
+    os.close(silent)
 
 
 def write(file: Path, text: str | bytes) -> None:

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ttr_kit.model import Route, Variant
+from ttr_kit.model import Route, Ticket, Variant
+from ttr_kit.naming import titled
 from ttr_kit.rulebook.book import Rulebook
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.templates import words
@@ -177,32 +178,52 @@ def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterat
     for what, numbers in (("ticket count", counts), ("ticket points", sums)):
         if numbers[0] != numbers[1]:
             yield Row(topic, terms[what], str(numbers[0]), str(numbers[1]))
-    values = [
-        {tuple(sorted(ticket.ends)): (ticket.points, ticket.penalty) for ticket in variant.tickets}
-        for variant in shown
-    ]
     if not _alike(shown):
         return
-    both = [ends for ends in values[0] if ends in values[1]]
-    changed = [ends for ends in both if values[0][ends] != values[1][ends]]
-    if changed:
-        cells_of = [_listed(_ticket(ends, known[ends]) for ends in changed) for known in values]
-        yield Row(topic, terms["changed tickets"], *cells_of)
-    decks = [{tuple(sorted(t.ends)): t.deck for t in variant.tickets} for variant in shown]
-    moved = [ends for ends in both if decks[0][ends] != decks[1][ends]]
-    if moved and all(len(variant.ticket_decks) > 1 for variant in shown):
-        cells_of = [_listed(f"{'–'.join(ends)} ({own[ends]})" for ends in moved) for own in decks]
-        yield Row(topic, terms["moved tickets"], *cells_of)
+    values = [
+        _by_ends((ticket.ends, _value(ticket)) for ticket in variant.tickets) for variant in shown
+    ]
+    decks = [
+        _by_ends((ticket.ends, _deck(variant, ticket.deck)) for ticket in variant.tickets)
+        for variant in shown
+    ]
+    both = [ends for ends in values[0] if len(values[0][ends]) == len(values[1].get(ends, ()))]
+    told = (
+        ("changed tickets", values, True),
+        ("moved tickets", decks, all(len(variant.ticket_decks) > 1 for variant in shown)),
+    )
+    for what, known, matters in told:
+        changed = [ends for ends in both if known[0][ends] != known[1][ends]]
+        if changed and matters:
+            cells_of = [_listed(_called(ends, own[ends]) for ends in changed) for own in known]
+            yield Row(topic, terms[what], *cells_of)
     names = [
-        [_ticket(ends, known[ends]) for ends in known if ends not in other]
-        for known, other in (values, values[::-1])
+        [_called(ends, [value]) for ends in own if ends not in both for value in own[ends]]
+        for own in values
     ]
     yield from _lists(topic, terms["only tickets"], *names)
 
 
-def _ticket(ends: Sequence[str], value: tuple[int, int]) -> str:
-    points, penalty = value
-    return f"{'–'.join(ends)} ({points}{'' if penalty == points else f'/−{penalty}'})"
+def _by_ends(facts: Iterable[tuple[Sequence[str], str]]) -> dict[tuple[str, ...], list[str]]:
+    """What is said of all tickets between the same two places."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for ends, fact in facts:
+        found.setdefault(tuple(sorted(ends)), []).append(fact)
+    return {ends: sorted(said) for ends, said in found.items()}
+
+
+def _called(ends: Sequence[str], facts: Sequence[str]) -> str:
+    return f"{'–'.join(ends)} ({', '.join(facts)})"
+
+
+def _value(ticket: Ticket) -> str:
+    lost = "" if ticket.penalty == ticket.points else f"/−{ticket.penalty}"
+    return f"{ticket.points}{lost}"
+
+
+def _deck(variant: Variant, name: str) -> str:
+    deck = next(deck for deck in variant.ticket_decks if deck.name == name)
+    return deck.title if titled(deck) else name
 
 
 def _lists(topic: str, what: str, first: list[str], second: list[str]) -> Iterator[Row]:

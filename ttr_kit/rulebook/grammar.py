@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ttr_kit.model import CardClass, Route, TicketDraw, Variant
+from ttr_kit.model import CardClass, CardDeck, Route, TicketDraw, Variant
 from ttr_kit.naming import titled, uncolored
 from ttr_kit.rulebook.facts import Noun
 from ttr_kit.words import counted, listed
@@ -31,7 +31,7 @@ class Grammar:
     card: Noun
     cards_of: Noun
     """Cards of a deck, or of classes that are alike but for their color, with a place for it."""
-    entitled: Callable[[str], Noun]
+    entitled: Callable[[CardDeck], Noun]
     """Cards of a deck with a title of its own."""
     wild: Noun
     piece: Noun
@@ -141,7 +141,7 @@ class Grammar:
             return self.card
         deck = next(deck for deck in variant.decks if deck.name == name)
         if titled(deck):
-            return self.entitled(deck.title)
+            return self.entitled(deck)
         return Noun(self.cards_of.one.format(name), self.cards_of.many.format(name))
 
     # Pieces

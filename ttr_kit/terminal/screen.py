@@ -272,7 +272,7 @@ def typed(group: Mapping[str, Any], text: str) -> str:
     title = group["title"]
     if text == title or text.startswith(f"{title}: "):
         return printable(f"{group['verb']} {text[len(title) + 2 :]}".strip())
-    said = re.sub(r" \(track \d+\)", "", text)  # which of them is asked if it matters
+    said = re.sub(r" \(track \d+\)(?= with |$)", "", text)  # which of them is asked if it matters
     return printable(said[:1].lower() + said[1:])
 
 

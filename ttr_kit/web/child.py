@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 from typing import Any
 
@@ -14,5 +15,8 @@ SPARE_PROCESSORS = max(1, min(8, (os.cpu_count() or 1) - 1))
 async def start(module: str, *arguments: str, **settings: Any) -> asyncio.subprocess.Process:
     """Run a module; Ctrl-C in the server's terminal does not reach it, as the server ends it."""
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", module, *arguments), start_new_session=True, **settings
+        *(sys.executable, "-P", "-m", module, *arguments),
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
+        **settings,
     )

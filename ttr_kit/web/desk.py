@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from ttr_kit.web.child import SPARE_PROCESSORS
-from ttr_kit.web.limits import WAITING_CHECKS
+from ttr_kit.web.limits import WAITING_CHECKS, WAITING_SECONDS
+
+MANY = "many maps wait to be checked; try again in a minute"
 
 
 class Crowded(Exception):  # noqa: N818 - reads as what it is
@@ -31,12 +33,16 @@ class Desk:
     async def turn(self, address: str) -> AsyncIterator[None]:
         """Wait in line, and keep a place meanwhile."""
         if len(self._line) >= WAITING_CHECKS:
-            raise Crowded("many maps wait to be checked; try again in a minute")
+            raise Crowded(MANY)
         waiting = (address, asyncio.get_running_loop().create_future())
         self._line.append(waiting)
         self._call()
         try:
-            await waiting[1]
+            try:
+                async with asyncio.timeout(WAITING_SECONDS):
+                    await waiting[1]
+            except TimeoutError:
+                raise Crowded(MANY) from None
             yield
         finally:
             if waiting in self._line:

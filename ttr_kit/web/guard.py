@@ -99,6 +99,7 @@ def _is_number(name: str) -> bool:
 def is_near(host: str) -> bool:
     """Whether only this machine can be reached, or come, by that address."""
     try:
-        return ip_address(host).is_loopback
+        address = ip_address(host)
     except ValueError:
         return host == "localhost"
+    return (getattr(address, "ipv4_mapped", None) or address).is_loopback

@@ -25,6 +25,8 @@ CHECK_SECONDS = 20.0
 """How long a processor may be busy with the check of a variant that was sent."""
 WAITING_CHECKS = 20
 """How many variants may wait to be checked."""
+WAITING_SECONDS = 40.0
+"""How long each may wait; the check itself must fit into the time for an answer as well."""
 SOCKETS = 2_000
 """How many clients may be at tables at once."""
 SOCKETS_A_GAME = 60

@@ -122,13 +122,19 @@ class Hangers:
     """Lines that were closed and stay, since the other side does not read what was said last."""
 
     def __init__(self) -> None:
-        self._seen: set[Any] = set()
+        self._seen: dict[Any, int] = {}
+        """How much was still to be read the last time."""
 
     def cut(self, lines: Iterable[Any]) -> None:
-        """Cut those off that were there the last time, too."""
-        closing = {line for line in lines if line.transport.is_closing()}
-        for line in closing & self._seen:
-            line.transport.abort()
+        """Cut those off that were there the last time, too, and have read nothing since."""
+        closing = {
+            line: line.transport.get_write_buffer_size()
+            for line in lines
+            if line.transport.is_closing()
+        }
+        for line, left in closing.items():
+            if line in self._seen and left >= self._seen[line]:
+                line.transport.abort()
         self._seen = closing
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
@@ -18,10 +17,9 @@ from ttr_kit.web.examine import TooMuch, examine
 from ttr_kit.web.hall import Hall, Refused
 from ttr_kit.web.limits import BODY_BYTES, BODY_SECONDS, CHECKS, NEW_GAMES, VARIANT_BYTES, Buckets
 from ttr_kit.web.slow import slowly
-from ttr_kit.web.store import StoredGame
+from ttr_kit.web.store import StoredGame, complain
 from ttr_kit.web.variants import NotPlayable, Shelf
 
-LOG = logging.getLogger("ttr_kit.web")
 PAGE = "/play"
 """Where a game is played; the secret follows after #, which browsers send to nobody."""
 
@@ -138,7 +136,7 @@ class Lobby:
 
 async def unavailable(request: Request, error: Exception) -> Response:
     """The answer when the store fails; what was asked for did not happen."""
-    LOG.error("the store of games: %s", error)
+    complain(error)
     return _refused("games cannot be kept or read just now; try again later", 503)
 
 

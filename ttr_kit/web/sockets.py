@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,9 +19,8 @@ from ttr_kit.play.protocol import MALFORMED, TOO_LARGE
 from ttr_kit.web.hall import Hall, Refused
 from ttr_kit.web.limits import ANSWER_BYTES, GREETING_SECONDS, MESSAGE_BYTES, MESSAGE_RATE, Bucket
 from ttr_kit.web.room import UNAVAILABLE, Client, compact
-from ttr_kit.web.store import STORE_FAULTS
+from ttr_kit.web.store import STORE_FAULTS, complain
 
-LOG = logging.getLogger("ttr_kit.web")
 FORBIDDEN = 4403
 TOO_FAST = 4429
 GOING = 1001
@@ -63,7 +61,7 @@ async def _enter(socket: WebSocket, hall: Hall, client: Client) -> bool:
         await _send_away(socket, Fault(refused.code, str(refused)))
         return False
     except STORE_FAULTS as error:
-        LOG.error("the store of games: %s", error)
+        complain(error)
         await _send_away(socket, UNAVAILABLE)
         return False
     await _send(socket, {"type": "entered", "game": room.id})

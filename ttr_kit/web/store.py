@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 import threading
@@ -9,9 +10,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+LOG = logging.getLogger("ttr_kit.web")
 LAYOUT = 1
 """Which tables a file has; a file of a newer kit is refused."""
 
@@ -48,6 +51,16 @@ class StoreUnusable(Exception):  # noqa: N818 - reads as what it is
 
 STORE_FAULTS = (sqlite3.Error, StoreUnusable)
 """What goes wrong with a disk that is full, with a file that is locked, damaged or gone."""
+
+
+def complain(error: Exception) -> None:
+    """Log what is wrong with the store, once a minute: whoever asks again must not fill the log."""
+    _complain(str(error), time.monotonic() // 60)
+
+
+@lru_cache(maxsize=1)
+def _complain(said: str, minute: float) -> None:
+    LOG.error("the store of games: %s", said)
 
 
 @dataclass(frozen=True, slots=True)

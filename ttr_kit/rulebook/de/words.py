@@ -38,8 +38,8 @@ def _titles(card: CardClass) -> tuple[str, str]:
     return f"{what} in {card.color}", f"{what}n in {card.color}"
 
 
-def _entitled(title: str) -> Noun:
-    return Noun(f"Karte „{title}“", f"Karten „{title}“")
+def _entitled(deck: CardDeck) -> Noun:
+    return Noun(f"Karte „{deck.title}“", f"Karten „{deck.title}“")
 
 
 GRAMMAR = Grammar(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ttr_kit.model import CardClass, Variant
+from ttr_kit.model import CardClass, CardDeck, Variant
 from ttr_kit.naming import titled
 from ttr_kit.rulebook.en.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, TERMS
 from ttr_kit.rulebook.facts import CardGroup, Noun
@@ -24,18 +24,18 @@ def _titles(card: CardClass) -> tuple[str, str]:
     return card.title, card.plural
 
 
-def _entitled(title: str, what: str = "card") -> Noun:
+def _entitled(deck: CardDeck, what: str = "card") -> Noun:
     """What one and several of a deck are called that has a title, such as "Land cards".
 
-    In a sentence that is "land cards"; "Land Cards" stays as it is.
+    In a sentence that is "land cards", if the deck is called "land"; a proper name stays as it is.
     """
-    words = title.split()
+    words = deck.title.split()
     if words[-1].lower() not in (what, f"{what}s"):
-        return Noun(f"{title} {what}", f"{title} {what}s")
+        return Noun(f"{deck.title} {what}", f"{deck.title} {what}s")
     last = words.pop().removesuffix("s")
     first = " ".join(words)
-    if last.islower() and first[1:].islower():
-        first = first.lower()
+    if last.islower() and first.lower().startswith(deck.name):
+        first = first[:1].lower() + first[1:]
     return Noun(f"{first} {last}".strip(), f"{first} {last}s".strip())
 
 
@@ -113,7 +113,7 @@ def ticket_noun(variant: Variant, name: str) -> str:
         return "ticket"
     deck = next(deck for deck in variant.ticket_decks if deck.name == name)
     if titled(deck):
-        return _entitled(deck.title, "ticket").one
+        return _entitled(deck, "ticket").one
     if name.rstrip("s").endswith("ticket"):
         return "ticket"
     return f"{name} ticket"

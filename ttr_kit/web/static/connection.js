@@ -43,7 +43,7 @@ export class SocketConnection extends Connection {
   open() {
     this.onstatus("connecting", "Connecting…");
     const socket = new WebSocket(this.url);
-    let said = "";
+    let fault = null;
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({type: "enter", links: this.links}));
     socket.onmessage = ({data}) => {
@@ -53,10 +53,11 @@ export class SocketConnection extends Connection {
         this.onstatus("open", "");
         this.hello();
       } else this.received(message);
-      said = message.type === "fault" ? message.message : "";
+      if (message.type === "fault") fault = message;
     };
-    socket.onclose = ({code}) => {
+    socket.onclose = ({code, reason}) => {
       if (this.closed || socket !== this.socket) return;
+      const said = fault?.code === reason ? fault.message : ""; // others have nothing to do with it
       if (code >= SENT_AWAY && code < SENT_AWAY + 100 && code !== 4429) {
         this.onstatus("refused", sentence(said || "this link does not lead to a game, or is no longer good"));
         return;
