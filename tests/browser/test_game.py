@@ -124,6 +124,7 @@ def test_odd_names_are_shown_as_they_are_and_played(visit: VisitTo, tmp_path: Pa
         lobby = visit(f"http://127.0.0.1:{running.port}/", PHONE)
         lobby.page.wait_for_selector("#maps .map")
         assert lobby.overflow() == 0
+        lobby.page.close()  # its pictures may come too late for a server that is stopped
         person = open_seat(visit, running, running.new("A", "greedy!", variant="odd"), 0)
         assert person.page.inner_text("#title") == ODD["name"]
         person.page.evaluate(QUICK, 3)

@@ -132,3 +132,4 @@ def test_several_files_and_a_file_without_any_board(
         save(map_file, GOOD, BAD)  # a parent is watched as well
         made.page.wait_for_selector("#list .error")
         assert "my-map.yaml" in made.page.locator("#list .where").first.inner_text()
+        made.page.close()  # before the server goes, which it would miss
