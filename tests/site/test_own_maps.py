@@ -107,6 +107,7 @@ def test_names_are_shown_as_text(
         assert page.evaluate("window.hacked") is None
         text = page.inner_text(".md-content")
         assert all(city in text for city in list(names.values())[:4])
+        page.close()  # before the server goes, which it would miss
 
 
 @pytest.mark.slow

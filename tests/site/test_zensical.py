@@ -40,5 +40,7 @@ def test_its_pages_can_be_used(site: Path, visit: VisitTo) -> None:
             seen = visit(f"{address}/{page}", size)
             assert seen.overflow() <= 0
             assert seen.faults() == []
-        seen.page.click("th:has-text('Points') button")
-        assert seen.page.locator("tbody td.number").first.inner_text() == "4"
+            if "tickets" in page:
+                seen.page.click("th:has-text('Points') button")
+                assert seen.page.locator("tbody td.number").first.inner_text() == "4"
+            seen.page.close()  # before the server goes, which it would miss
