@@ -1,4 +1,4 @@
-"""Writes files so that nobody ever sees half of one."""
+"""Writes files so that nobody ever sees half of one, and notices when others write them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,19 @@ def write_whole(file: Path, data: str | bytes) -> None:
     finally:
         if os.path.exists(temporary):
             os.unlink(temporary)
+
+
+SaveMark = tuple[int, int, int]
+"""Tells one saved version of a file from another."""
+
+
+def save_mark(file: Path) -> SaveMark | None:
+    """What changes when a file is saved; None: it is not there, or is being replaced."""
+    try:
+        status = os.stat(file)
+    except (OSError, ValueError):
+        return None
+    return (status.st_mtime_ns, status.st_size, status.st_ino)
 
 
 def _mode(file: Path) -> int:

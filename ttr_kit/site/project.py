@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ttr_kit.cli.output import Misuse, make_folder, write
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.files import SaveMark, save_mark
 from ttr_kit.interrupts import held_back
 from ttr_kit.site import builders
 from ttr_kit.site.config import DOCS, HTML, NAMES, WRITTEN, Config, read_config
@@ -127,18 +128,10 @@ def build(project: Project, config: Path, builder: str, strict: bool) -> str:
     return said
 
 
-def stamps(project: Project, entries: Iterable[Entry]) -> dict[Path, tuple[int, int]]:
+def stamps(project: Project, entries: Iterable[Entry]) -> dict[Path, SaveMark]:
     """What changes when a file is saved that the site is made from."""
     files = [path for path in project.config.docs.rglob("*") if path.is_file()]
     for entry in entries:
         files += [entry.file, *(Path(name) for name, _ in entry.sources)]
         files += [Path(each.file) for each in entry.variant.scenery if each.file is not None]
-    return {file: mark for file in files if (mark := _mark(file)) is not None}
-
-
-def _mark(file: Path) -> tuple[int, int] | None:
-    try:
-        status = file.stat()
-    except OSError:  # it is being replaced, or gone
-        return None
-    return status.st_mtime_ns, status.st_size
+    return {file: mark for file in files if (mark := save_mark(file)) is not None}

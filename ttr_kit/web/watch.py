@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 from ttr_kit.diagnostics import summarize
+from ttr_kit.files import SaveMark, save_mark
 from ttr_kit.load import Loaded, load_path
 from ttr_kit.web.places import places, written
 from ttr_kit.web.variants import Board, found_json
 from ttr_kit.words import counted
-
-Mark = tuple[int, int, int]
 
 
 class Watched:
@@ -25,7 +23,7 @@ class Watched:
         self.good: Board | None = None
         """The last version without errors."""
         self.message: dict[str, Any] = {}
-        self._marks: dict[Path, Mark | None] = {}
+        self._marks: dict[Path, SaveMark | None] = {}
         self._sources: object = None
         self._fault = ""
         self._undrawn: Loaded | None = None
@@ -34,18 +32,18 @@ class Watched:
     @property
     def stale(self) -> bool:
         """Whether a file that this one is made of is not as it was when it was read."""
-        return not self._marks or any(_mark(path) != mark for path, mark in self._marks.items())
+        return not self._marks or any(save_mark(path) != mark for path, mark in self._marks.items())
 
     def read(self) -> bool:
         """Read the file if it may have changed; returns whether there is something new."""
         if not self.stale:
             return False
         # Marked before it is read: what is saved in between is read again the next time.
-        marks = {path: _mark(path) for path in self._marks or [self.file, self.file.parent]}
+        marks = {path: save_mark(path) for path in self._marks or [self.file, self.file.parent]}
         loaded = load_path(self.file)
         parts = self._parts(loaded)
-        self._marks = {path: marks.get(path, _mark(path)) for path in parts}
-        sources = (dict(loaded.sources), [_mark(path) for path in _scenery(loaded)])
+        self._marks = {path: marks.get(path, save_mark(path)) for path in parts}
+        sources = (dict(loaded.sources), [save_mark(path) for path in _scenery(loaded)])
         if self.revision and sources == self._sources:
             return False
         self._sources = sources
@@ -105,12 +103,3 @@ class Watched:
 def _scenery(loaded: Loaded) -> list[Path]:
     variant = loaded.variant
     return [] if variant is None else [Path(s.file) for s in variant.scenery if s.file]
-
-
-def _mark(path: Path) -> Mark | None:
-    """What changes when a file is saved; None: it is not there."""
-    try:
-        status = os.stat(path)
-    except (OSError, ValueError):
-        return None
-    return (status.st_mtime_ns, status.st_size, status.st_ino)
