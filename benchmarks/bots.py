@@ -25,8 +25,8 @@ from ttr_kit.bots import QuickBot, create, step  # noqa: E402
 from ttr_kit.engine import Game  # noqa: E402
 from ttr_kit.engine.chance import bits  # noqa: E402
 from ttr_kit.fast import engine  # noqa: E402
+from ttr_kit.format.load import load_path  # noqa: E402
 from ttr_kit.game import compile_game  # noqa: E402
-from ttr_kit.load import load_path  # noqa: E402
 
 BAR = 400 if engine().startswith("compiled") else 2500
 """K that a decision of the planner may take."""

@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from ttr_kit.load import load_path, load_text
+from ttr_kit.format.load import load_path, load_text
 
 WARM_BAR = 80
 COLD_BAR = 3

@@ -8,9 +8,9 @@ from statistics import median
 
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import lay_out
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
 from ttr_kit.model import Variant
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 RUNS = 5
 SIZES = (50, 100, 200, 500, 1000, 2000)

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from ttr_kit.engine import Game, playout, random_play
 from ttr_kit.fast import engine
+from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_path
 
 COMPILED = engine().startswith("compiled")
 USA_LIMIT, VARIANT_LIMIT = (4.0, 40.0) if COMPILED else (100.0, 200.0)

@@ -23,7 +23,7 @@ from statistics import median
 from server import server
 from websockets.sync.client import connect
 
-from ttr_kit.resources import bundled_variants, variants_folder
+from ttr_kit.system.resources import bundled_variants, variants_folder
 
 RUNS = 10
 

@@ -7,8 +7,8 @@ from time import perf_counter, process_time
 
 from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.render import RendererMissing
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_variants
 
 
 def main() -> None:

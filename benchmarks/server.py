@@ -31,7 +31,7 @@ from statistics import quantiles
 import click
 from websockets.asyncio.client import connect
 
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 SEATS = [{"name": "Ada"}, {"name": "Ben"}, {"bot": "planner"}]
 

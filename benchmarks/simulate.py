@@ -17,7 +17,7 @@ from time import perf_counter, process_time
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ttr_kit.load import load  # noqa: E402
+from ttr_kit.format.load import load  # noqa: E402
 from ttr_kit.simulate import simulate  # noqa: E402
 from ttr_kit.simulate.chunk import Player  # noqa: E402
 from ttr_kit.simulate.plan import make_plan  # noqa: E402

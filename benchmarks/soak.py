@@ -26,9 +26,9 @@ sys.path[:0] = [str(ROOT)]
 from tests.property.watched_games import watched_game  # noqa: E402
 from tests.recount import Recount  # noqa: E402
 from ttr_kit.engine import Game  # noqa: E402
+from ttr_kit.format.load import load  # noqa: E402
 from ttr_kit.game import compile_game  # noqa: E402
-from ttr_kit.load import load  # noqa: E402
-from ttr_kit.resources import bundled_path, bundled_variants  # noqa: E402
+from ttr_kit.system.resources import bundled_path, bundled_variants  # noqa: E402
 
 CHUNK = 20
 KITCHEN_SINK = "kitchen-sink"

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ttr_kit.load import load  # noqa: E402
+from ttr_kit.format.load import load  # noqa: E402
 from ttr_kit.model import Variant  # noqa: E402
 from ttr_kit.report.chances import share  # noqa: E402
 from ttr_kit.simulate import Group, simulate  # noqa: E402

@@ -12,8 +12,8 @@ from ttr_kit.model import Variant
 def compile_game(variant: Variant, players: int | None = None) -> Game:
     """A game of the variant for so many players; without a number, for as few as can play.
 
-    >>> from ttr_kit.load import load
-    >>> from ttr_kit.resources import bundled_variants
+    >>> from ttr_kit.format.load import load
+    >>> from ttr_kit.system.resources import bundled_variants
     >>> game = compile_game(load(bundled_variants()[0]), players=4)
     >>> state = game.start(seed=7)
     >>> game.to_move(state)

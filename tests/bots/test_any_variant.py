@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.bots.test_bots import BOTS
 from tests.property.random_variants import variants
 from ttr_kit.bots import create, play
+from ttr_kit.format.load import load_text
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_text
 
 
 @pytest.mark.slow

@@ -12,8 +12,8 @@ from tests.browser.chromium import PHONE, VisitTo
 from tests.browser.game_driver import QUICK, open_seat
 from tests.play.tables import KITCHEN_SINK
 from tests.web.served import Served, serving
-from ttr_kit.load import load_path
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load_path
+from ttr_kit.system.resources import bundled_variants
 
 USED = {
     "nordic": {"claim", "draw", "keep", "pay|decline"},

@@ -106,7 +106,7 @@ def test_the_lobby_gives_every_person_a_link(served: Served, visit: VisitTo) -> 
 
 
 def test_a_map_of_ones_own_is_checked_and_played(served: Served, visit: VisitTo) -> None:
-    from ttr_kit.resources import bundled_path
+    from ttr_kit.system.resources import bundled_path
 
     text = bundled_path("first-steps").read_text("utf-8").replace("First Steps", "My Island")
     page = visit(home(served)).page

@@ -12,7 +12,7 @@ import pytest
 from tests.browser.chromium import VisitTo
 from tests.browser.game_driver import Person, open_seat
 from tests.web.served import Served, serving
-from ttr_kit.load import load_path
+from ttr_kit.format.load import load_path
 
 QUAYS = {
     "format": 1,

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.chromium import PHONE, Visit, VisitTo
 from tests.web.served import Served, serving
 from ttr_kit.cli.program import run
-from ttr_kit.files import write_whole
+from ttr_kit.system.files import write_whole
 
 GOOD, BAD = "to: Foxholm,    length: 2", "to: Foxhole,    length: 2"
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import PHONE, VisitTo, served
 from tests.browser.game_driver import QUICK, Person
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.publish import page
 
 

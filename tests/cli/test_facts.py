@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Kit
-from ttr_kit.resources import bundled_variants
 from ttr_kit.starter import starter
+from ttr_kit.system.resources import bundled_variants
 
 
 def test_list_has_every_bundled_variant(kit: Kit) -> None:
@@ -21,7 +21,7 @@ def test_list_has_every_bundled_variant(kit: Kit) -> None:
 def test_a_bundled_variant_with_errors_is_still_listed(
     kit: Kit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ttr_kit.load import load_text
+    from ttr_kit.format.load import load_text
 
     monkeypatch.setattr("ttr_kit.cli.listing.load_path", lambda id: load_text("format: 1\n"))
     result = kit("list")

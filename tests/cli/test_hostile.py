@@ -110,7 +110,7 @@ def test_an_unreadable_file(kit: Kit, tmp_path: Path, monkeypatch: pytest.Monkey
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("ttr_kit.document.files.open", refuse, raising=False)
+    monkeypatch.setattr("ttr_kit.format.document.files.open", refuse, raising=False)
     result = kit("check", "secret.yaml")
     assert result.code == 1
     assert "may not be read" in result.out

@@ -5,9 +5,9 @@ import pytest
 
 from tests.cli.conftest import Kit
 from ttr_kit.engine import playout
+from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 
 def test_the_starter_passes_without_any_finding(kit: Kit, tmp_path: Path) -> None:

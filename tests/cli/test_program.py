@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import Kit
 from ttr_kit import __version__
 from ttr_kit.cli.program import COMMANDS, run
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 HEAVY = ("jsonschema", "networkx", "yaml", "jinja2", "svgwrite")
 
@@ -74,7 +74,7 @@ def test_a_fault_of_the_kit_is_one_sentence(kit: Kit, monkeypatch: pytest.Monkey
     def fail(*_: object) -> None:
         raise RuntimeError("out of steam\nand more")
 
-    monkeypatch.setattr("ttr_kit.load.load_path", fail)
+    monkeypatch.setattr("ttr_kit.format.load.load_path", fail)
     monkeypatch.setattr("ttr_kit.cli.check.load_path", fail)
     result = kit("check", "usa")
     assert result.code == 3
@@ -87,7 +87,7 @@ def test_debug_shows_the_traceback(
 ) -> None:
     from ttr_kit.cli.program import run
 
-    monkeypatch.setattr("ttr_kit.resources.bundled_variants", lambda: 1 / 0)
+    monkeypatch.setattr("ttr_kit.system.resources.bundled_variants", lambda: 1 / 0)
     monkeypatch.setattr("ttr_kit.cli.paths.bundled_variants", lambda: 1 / 0)
     assert run(["--debug", "check", "usa"]) == 3
     assert "Traceback" in capsys.readouterr().err

@@ -10,8 +10,8 @@ from tests.cli.conftest import Kit
 from ttr_kit.bots import RandomBot
 from ttr_kit.engine import Record
 from ttr_kit.engine.log import _sealed
+from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
-from ttr_kit.load import load
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
 from ttr_kit.play.telling import outcome

@@ -10,9 +10,9 @@ import pytest
 from jsonschema import Draft7Validator
 
 from tests.cli.conftest import Kit
-from ttr_kit.document import read
+from ttr_kit.format.document import read
 from ttr_kit.reference.schema import schema_text
-from ttr_kit.resources import bundled_path, bundled_variants
+from ttr_kit.system.resources import bundled_path, bundled_variants
 
 ROOT = Path(__file__).parents[2]
 SCHEMA: dict[str, Any] = json.loads(schema_text())

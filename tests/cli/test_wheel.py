@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,7 +37,7 @@ def test_everything_is_inside(wheel: Path) -> None:
         assert f"ttr_kit/_bundled/variants/{variant}.yaml" in names
     for name in (
         "_bundled/schemas/variant.schema.json",
-        "schema/core.json",
+        "format/schema/core.json",
         "mechanics/tunnel/schema.json",
         "starter/map.yaml",
         "starter/child.yaml",

@@ -19,10 +19,10 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.catalogue import RULES, rule
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
-from ttr_kit.load import Loaded, load_path
+from ttr_kit.format.catalogue import RULES, rule
+from ttr_kit.format.load import Loaded, load_path
 
 FOLDER = Path(__file__).parent
 EXAMPLES = sorted(path for path in FOLDER.iterdir() if path.is_dir() and path.name.isupper())

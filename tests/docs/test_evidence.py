@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ttr_kit.reference.evidence import Evidence, Sources, evidence_page, is_key
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 ROOT = Path(__file__).parents[2]
 SOURCES = Sources(ROOT / "tests")

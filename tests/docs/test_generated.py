@@ -27,7 +27,7 @@ def test_the_format_page_has_every_key() -> None:
 
 
 def test_the_diagnostics_page_has_every_code() -> None:
-    from ttr_kit.catalogue import RULES
+    from ttr_kit.format.catalogue import RULES
 
     page = OUTPUTS["site/diagnostics.md"]
     assert all(f"### {rule.code}: {rule.title}" in page for rule in RULES)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from ttr_kit.engine import playout
+from ttr_kit.format.load import load_text
+from ttr_kit.format.schema.validate import faults
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_text
 from ttr_kit.reference.snippets import follow
-from ttr_kit.schema.validate import faults
 
 ROOT = Path(__file__).parents[2]
 YAML = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -49,7 +49,7 @@ def test_the_example_of_extends_on_the_format_page_is_valid(tmp_path: Path) -> N
     page = (ROOT / "site" / "format.md").read_text("utf-8")
     (example,) = (text for text in YAML.findall(page) if "extends: ./lakes.yaml" in text)
     assert load_text(example, folder=tmp_path).variant is not None
-    from ttr_kit.document import parse
+    from ttr_kit.format.document import parse
 
     document, _ = parse(example, "example")
     assert document is not None

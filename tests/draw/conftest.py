@@ -7,8 +7,8 @@ import pytest
 
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import Layout, lay_out
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_variants
 
 SVG = "{http://www.w3.org/2000/svg}"
 

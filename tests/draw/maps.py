@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from math import hypot
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import City, Route, Variant
 
 BASE = load("first-steps")

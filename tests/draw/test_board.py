@@ -11,7 +11,7 @@ from ttr_kit.draw import draw_board
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.text import faithful
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
 
 Drawn = tuple[Layout, ElementTree.Element]
 
@@ -201,7 +201,7 @@ def test_a_scenery_file_is_drawn(tmp_path: Path) -> None:
 def test_only_files_beside_the_variant_are_read(tmp_path: Path, name: str) -> None:
     file = tmp_path / "map.yaml"
     file.write_text(scenic(tmp_path, "{}", name), encoding="utf-8")
-    from ttr_kit.load import load_path
+    from ttr_kit.format.load import load_path
 
     assert load_path(file).variant is None
 

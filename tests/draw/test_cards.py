@@ -6,8 +6,8 @@ import pytest
 
 from tests.draw.conftest import classed
 from ttr_kit.draw import draw_cards, draw_tickets
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_variants
 
 
 @pytest.mark.parametrize("id", bundled_variants())

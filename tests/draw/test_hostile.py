@@ -12,7 +12,7 @@ from ttr_kit.draw import board_svg, draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.pages import overlay, source
 from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.render import quoted, render
-from ttr_kit.load import load_text
+from ttr_kit.format.load import load_text
 from ttr_kit.model import Variant
 
 NAMES = (

@@ -8,9 +8,9 @@ import pytest
 from tests.draw.conftest import SVG, classed, layout_of
 from ttr_kit.draw import board_svg, draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.board import paint_board
+from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 SMALL = load("first-steps")
 

@@ -18,12 +18,12 @@ from ttr_kit.draw import draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.language import speech_of
 from ttr_kit.draw.printing import Sheets, print_sheets
-from ttr_kit.languages import LANGUAGES, phrases
-from ttr_kit.load import load
+from ttr_kit.format.load import load
+from ttr_kit.language.speech import said, series, speaking, spoken, tally
+from ttr_kit.language.translations import LANGUAGES, phrases
+from ttr_kit.language.words import many
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.marks import USES
-from ttr_kit.speech import said, series, speaking, spoken, tally
-from ttr_kit.words import many
 
 FOLDER = Path(str(load.__code__.co_filename)).parent
 DRAWING = [
@@ -63,7 +63,7 @@ def test_every_phrase_is_translated_and_none_is_idle(language: str) -> None:
     for phrase in asked:
         assert known[phrase].count("{") == phrase.count("{"), phrase
     names = {*known} - {*asked}
-    own = __import__(f"ttr_kit.languages.{language}", fromlist=["PHRASES"]).PHRASES
+    own = __import__(f"ttr_kit.language.translations.{language}", fromlist=["PHRASES"]).PHRASES
     sides = {phrase for phrase in own if phrase.startswith("On both sides")}
     kinds = {*USES.values(), "silver"}
     assert sorted((names & own.keys()) - sides - kinds - {"and"}) == []

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ttr_kit.draw.look import look
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 
 
 @pytest.mark.parametrize("name", ["usa", "great-lakes", "marklin"])

@@ -16,7 +16,7 @@ from ttr_kit.draw.pieces import lots
 from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.text import font
 from ttr_kit.draw.theme import THEMES
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import City, Variant
 
 MAP = load("first-steps")

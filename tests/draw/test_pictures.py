@@ -14,7 +14,7 @@ from ttr_kit.draw import draw_board
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.layout import lay_out
 from ttr_kit.draw.render import render
-from ttr_kit.load import load, load_path
+from ttr_kit.format.load import load, load_path
 
 HREF = "{http://www.w3.org/1999/xlink}href"
 # The smallest JPEG there is: one gray pixel.

@@ -16,9 +16,9 @@ from ttr_kit.draw.pages import MARGIN, PAPERS, SAFE, cut_marks, overlay
 from ttr_kit.draw.printing import STEPS, Sheets, card_grid, print_sheets
 from ttr_kit.draw.sizes import BLEED, CAR, CARD, WIDTH
 from ttr_kit.draw.tiles import OVERLAP, Tiling, tiling
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.mechanics.marks import pieces
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 
 @cache

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
 from ttr_kit.rulebook import LANGUAGES, Rulebook
+from ttr_kit.system.resources import bundled_variants
 
 
 def paints(variant: str, language: str, picture: str) -> set[str]:

@@ -11,7 +11,7 @@ from tests.draw.measures import MEASURES
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import lay_out
 from ttr_kit.draw.plane import plane
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import Variant
 
 

@@ -11,7 +11,7 @@ from tests.draw.test_odd_maps import written
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.signs import HULL
 from ttr_kit.draw.theme import THEMES, paint
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import CardDeck
 
 MAP = load("first-steps")

@@ -12,8 +12,8 @@ from engine_invariants import check_invariants, totals
 from ttr_kit.engine import Game, IllegalAction, State, playout, random_play
 from ttr_kit.engine.chance import scramble, shuffle
 from ttr_kit.engine.log import Record, replay
+from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_path
 
 VARIANTS = sorted(path.stem for path in (Path(__file__).parents[2] / "variants").glob("*.yaml"))
 GAMES = int(os.environ.get("TTR_KIT_GAMES", "1"))

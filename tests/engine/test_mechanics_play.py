@@ -10,8 +10,8 @@ from engine_maps import COLORS, card, make, route
 from engine_play import begin, claimed, give, words
 
 from ttr_kit.engine import Game, IllegalAction, State
+from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_path
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.mechanics.passenger.rules import PassengerRules
 from ttr_kit.model import TicketDraw

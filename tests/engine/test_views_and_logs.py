@@ -13,8 +13,8 @@ from ttr_kit.bots import RandomBot
 from ttr_kit.engine import BrokenLog, Game, IllegalAction, Record, UnreadableAction, replay
 from ttr_kit.engine.log import header, steps
 from ttr_kit.engine.view import reseat
+from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_path
 
 VARIANTS = sorted(path.stem for path in (Path(__file__).parents[2] / "variants").glob("*.yaml"))
 

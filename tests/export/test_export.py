@@ -15,10 +15,10 @@ from click.testing import CliRunner
 
 from ttr_kit.cli.program import cli
 from ttr_kit.export import TabletopSimulator, graphml
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
+from ttr_kit.format.portable import revive
 from ttr_kit.model import Variant
-from ttr_kit.portable import revive
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 KITCHEN_SINK = str(Path(__file__).parents[1] / "variants/kitchen-sink.yaml")
 HOSTILE = """

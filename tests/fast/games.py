@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[2]
 
 def main(files: list[str]) -> None:
     from ttr_kit.fast import engine
+    from ttr_kit.format.load import load_path
     from ttr_kit.game import compile_game
-    from ttr_kit.load import load_path
 
     print(engine(), file=sys.stderr)
     for file in files:

@@ -16,7 +16,7 @@ from tests.goldens.goldens import HERE, OWN, VARIANTS, golden
 from tests.property.random_variants import variants
 from ttr_kit.fast import Choice, fingerprint
 from ttr_kit.fast.build import build
-from ttr_kit.load import load, load_path
+from ttr_kit.format.load import load, load_path
 
 ROOT = Path(__file__).parents[2]
 GAMES = Path(__file__).with_name("games.py")
@@ -147,7 +147,7 @@ def test_memory_stays_the_same_over_many_games(compiled: Path) -> None:
         "import resource\n"
         "from ttr_kit.engine import playout\n"
         "from ttr_kit.game import compile_game\n"
-        "from ttr_kit.load import load\n"
+        "from ttr_kit.format.load import load\n"
         "game = compile_game(load('usa'), 4)\n"
         "def play(games):\n"
         "    for seed in range(games):\n"

@@ -10,9 +10,9 @@ from typing import Any
 
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bit_at
+from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 HERE = Path(__file__).parent
 OWN = {path.stem: path for path in (HERE.parent / "variants").glob("*.yaml")}

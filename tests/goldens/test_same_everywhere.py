@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.goldens.goldens import HERE, OWN, UPDATE, VARIANTS, golden, write
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 
 FILE = "fingerprints.json"
 

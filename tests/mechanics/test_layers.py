@@ -12,15 +12,12 @@ from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("native", "fast", "files", "interrupts", "words", "speech", "document", "diagnostics"),
+    ("native", "fast", "system", "language/words", "language/speech", "diagnostics"),
+    ("format/document",),
     ("model", "network"),
     ("engine",),
     ("mechanics",),
-    (
-        *("schema", "resources", "inherit", "chain", "extends_rules", "prune", "allow"),
-        *("references", "lower", "load", "game", "journeys", "survey", "checks", "catalogue"),
-        *("draw", "rulebook", "bots", "portable", "naming", "languages"),
-    ),
+    ("format", "checks", "game", "draw", "rulebook", "bots", "language"),
     ("simulate", "play", "rl"),
     ("report", "terminal"),
     ("web", "site", "export", "publish"),
@@ -30,8 +27,6 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
-BELOW = [path for path in MODULES if LEVEL.get(path.relative_to(PACKAGE).parts[0].removesuffix(
-    ".py"), 99) < LEVEL["mechanics"]]  # fmt: skip
 
 
 def name(path: Path) -> str:
@@ -42,7 +37,10 @@ def level(path: Path) -> int:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     if parts[0] == "mechanics" and parts[-1] == "checks":
         return LEVEL["checks"]  # a mechanic's checks look at maps as all other checks do
-    return LEVEL[parts[0]]
+    return LEVEL["/".join(parts[:2])] if "/".join(parts[:2]) in LEVEL else LEVEL[parts[0]]
+
+
+BELOW = [path for path in MODULES if level(path) < LEVEL["mechanics"]]
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -86,8 +84,10 @@ def test_imports_go_down(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=name)
 def test_what_runs_in_a_browser_needs_the_standard_library_alone(path: Path) -> None:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if parts[0] in ("words", "model", "network", "engine", "bots", "play", "game", "portable") or (
-        parts[0] == "mechanics" and parts[-1] != "checks"
+    if (
+        parts[0] in ("model", "network", "engine", "bots", "play", "game")
+        or parts in (("language", "words"), ("format", "portable"))
+        or (parts[0] == "mechanics" and parts[-1] != "checks")
     ):
         assert foreign(path) == set()
 
@@ -108,13 +108,13 @@ def test_rules_need_model_and_engine_alone(mechanic) -> None:
     for file, others in (
         (
             "rules.py",
-            ("ttr_kit.native", "ttr_kit.words", "ttr_kit.model", "ttr_kit.engine", itself),
+            ("ttr_kit.native", "ttr_kit.language.words", "ttr_kit.model", "ttr_kit.engine", itself),
         ),
         ("__init__.py", ("ttr_kit.model", "ttr_kit.mechanics.manifest")),
         (
             "draw.py",
             (
-                *("ttr_kit.words", "ttr_kit.speech", "ttr_kit.model"),
+                *("ttr_kit.language.words", "ttr_kit.language.speech", "ttr_kit.model"),
                 *("ttr_kit.mechanics.marks", itself),
             ),
         ),
@@ -156,6 +156,6 @@ def test_nothing_below_knows_a_mechanic(path: Path) -> None:
 
 def test_the_test_sees_an_upward_import(tmp_path: Path) -> None:
     file = tmp_path / "wrong.py"
-    file.write_text("from ttr_kit import cli\nimport ttr_kit.load\nfrom yaml import dump\n")
-    assert own(file) == ["ttr_kit.cli", "ttr_kit.load"]
+    file.write_text("from ttr_kit import cli\nimport ttr_kit.format.load\nfrom yaml import dump\n")
+    assert own(file) == ["ttr_kit.cli", "ttr_kit.format.load"]
     assert foreign(file) == {"yaml"}

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
+from ttr_kit.format.schema.bundle import bundle, fragments
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.manifest import Mechanic
 from ttr_kit.mechanics.marks import SIGNS, Mark, legend, marks
 from ttr_kit.model import Variant
 from ttr_kit.reference.examples import base, examples, loaded, to_yaml
-from ttr_kit.resources import bundled_variants
 from ttr_kit.rulebook import section, sections
-from ttr_kit.schema.bundle import bundle, fragments
+from ttr_kit.system.resources import bundled_variants
 
 FACES = ("__init__.py", "schema.json", "rules.py", "checks.py", "draw.py", "rules.en.md.j2",
          "examples.yaml")  # fmt: skip

@@ -2,10 +2,10 @@
 
 import pytest
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
+from ttr_kit.language.words import counted, listed
 from ttr_kit.rulebook.en.words import a, cards, plural, points, sentence
 from ttr_kit.rulebook.escape import escaped
-from ttr_kit.words import counted, listed
 
 
 def test_numbers() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ttr_kit.load import load_path
+from ttr_kit.format.load import load_path
 from ttr_kit.model import Variant
 from ttr_kit.play import Move, Seat, Table
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 KITCHEN_SINK = Path(__file__).parents[1] / "variants" / "kitchen-sink.yaml"
 VARIANTS = (*bundled_variants(), "kitchen-sink")

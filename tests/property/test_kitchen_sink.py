@@ -9,8 +9,8 @@ import pytest
 from tests.property.checked_games import checked_game
 from tests.property.watched_games import watched_game
 from ttr_kit.engine import Game
+from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_path
 from ttr_kit.mechanics import MECHANICS
 
 KITCHEN_SINK = Path(__file__).parents[1] / "variants" / "kitchen-sink.yaml"

@@ -12,8 +12,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ttr_kit.load import Loaded, load_path, load_text
-from ttr_kit.resources import bundled_variants, variants_folder
+from ttr_kit.format.load import Loaded, load_path, load_text
+from ttr_kit.system.resources import bundled_variants, variants_folder
 
 TEXTS = {
     path.stem: path.read_text(encoding="utf-8")

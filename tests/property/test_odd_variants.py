@@ -12,8 +12,8 @@ import yaml
 from tests.property.checked_games import checked_game
 from ttr_kit.engine import Game, IllegalAction, Record, State
 from ttr_kit.engine.chance import bits
+from ttr_kit.format.load import load_text
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_text
 
 TINY: dict[str, Any] = {
     "format": 1,

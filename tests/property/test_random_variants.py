@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.property.checked_games import checked_game
 from tests.property.random_variants import variants
 from ttr_kit.diagnostics import Severity
+from ttr_kit.format.load import load_text
 from ttr_kit.game import compile_game
-from ttr_kit.load import load_text
 
 LENIENT = {
     "deadline": None,

@@ -11,8 +11,8 @@ from benchmarks.soak import KITCHEN_SINK, compiled, file, recount
 from tests.property.watched_games import random_action
 from tests.recount import longest_path
 from ttr_kit.engine import Record
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_variants
 
 GAMES = 10
 """For each number of players; the games of `test_many_games` are counted again too."""

@@ -14,9 +14,9 @@ import pytest
 from click.testing import CliRunner
 
 from ttr_kit.cli.publish import command
-from ttr_kit.load import load
+from ttr_kit.format.load import load
+from ttr_kit.format.portable import dump
 from ttr_kit.play.local import LocalTable
-from ttr_kit.portable import dump
 from ttr_kit.publish import page, pyodide
 from ttr_kit.publish.archive import archive
 

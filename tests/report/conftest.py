@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.load import load_text
+from ttr_kit.format.load import load_text
 from ttr_kit.model import Variant
 from ttr_kit.report import Finding, findings
 from ttr_kit.simulate import Totals, simulate

@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import Kit, kit
 from tests.report.conftest import MAPS, played, variant_of
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.comparison import compare

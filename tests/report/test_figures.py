@@ -9,14 +9,14 @@ import pytest
 
 from tests.report.conftest import variant_of
 from ttr_kit.cli.facts import facts
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
 from ttr_kit.model import Variant
 from ttr_kit.report import write_report
 from ttr_kit.report.figures import figures
 from ttr_kit.report.load import ticket_load
 from ttr_kit.report.yardstick import FILE, PLAYED, STATIC, standards, static_values, yardstick
-from ttr_kit.resources import bundled_variants
 from ttr_kit.simulate import simulate
+from ttr_kit.system.resources import bundled_variants
 
 SQUARE = """
 format: 1

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.report.conftest import found, played, variant_of
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import Variant
 from ttr_kit.report import Finding, fails, findings
 from ttr_kit.report.figures import figures

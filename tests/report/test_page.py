@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from tests.property.random_variants import variants
 from tests.report.conftest import played, variant_of
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
 from ttr_kit.model import Variant
 from ttr_kit.report import findings, told, write_report
-from ttr_kit.resources import bundled_variants
 from ttr_kit.simulate import Totals, simulate
+from ttr_kit.system.resources import bundled_variants
 
 VOID = {"meta", "input", "br", "img", "link", "hr"}
 

@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, seed_test
 from ttr_kit.engine import IllegalAction
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.view import reseat
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rl import Environment, env
 from ttr_kit.rl.observation import MECHANICS as READERS

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import Bonus, Variant
 from ttr_kit.rulebook import markdown
 

@@ -11,9 +11,9 @@ import pytest
 from tests.goldens.goldens import HERE, UPDATE
 from tests.rulebook.told import SOURCES, owed, sentences, told, untold
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.resources import bundled_variants
 from ttr_kit.rulebook import LANGUAGES
 from ttr_kit.rulebook.templates import FOLDER, MARK
+from ttr_kit.system.resources import bundled_variants
 
 GOLDEN = HERE / "rulebooks" / "clauses.md"
 EXAMPLES = {"US": "usa", "MK": "marklin", "MC": "marklin", "ND": "nordic", "GL": "great-lakes"}

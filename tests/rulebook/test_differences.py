@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from tests.rulebook.wellformed import slips
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
 from ttr_kit.rulebook import differences
+from ttr_kit.system.resources import bundled_variants
 
 
 def rows(first: str, second: str) -> dict[tuple[str, str], tuple[str, str]]:

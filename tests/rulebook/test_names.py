@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.goldens.goldens import OWN
-from ttr_kit.load import load, load_text
+from ttr_kit.format.load import load, load_text
 from ttr_kit.model import Variant
 from ttr_kit.rulebook import Rulebook, differences, html, markdown
 from ttr_kit.rulebook.names import translated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_kit.load import load_text
+from ttr_kit.format.load import load_text
 from ttr_kit.rulebook import markdown
 
 BASE = """

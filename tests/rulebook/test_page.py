@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.chromium import DESKTOP, PHONE, VisitTo
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.rulebook import Rulebook
 from ttr_kit.rulebook.parents import parent_of
 

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, assume, given, note, settings
 
 from tests.property.random_variants import variants
 from tests.rulebook.wellformed import slips
-from ttr_kit.load import load_text
+from ttr_kit.format.load import load_text
 from ttr_kit.rulebook import markdown
 
 

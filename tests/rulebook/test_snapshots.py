@@ -7,8 +7,8 @@ import pytest
 from tests.goldens.goldens import HERE, UPDATE
 from tests.rulebook.told import book
 from tests.rulebook.wellformed import slips
-from ttr_kit.resources import bundled_variants
 from ttr_kit.rulebook import LANGUAGES
+from ttr_kit.system.resources import bundled_variants
 
 EACH = [(id, language) for id in bundled_variants() for language in LANGUAGES]
 

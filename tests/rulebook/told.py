@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.reference.clauses import ids_in
 from ttr_kit.reference.evidence import Evidence, Sources
 from ttr_kit.rulebook import Rulebook

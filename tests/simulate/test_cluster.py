@@ -13,7 +13,7 @@ import pytest
 from tests.browser.chromium import served
 from tests.patience import PATIENCE, wait_until
 from ttr_kit.cli.program import run as run_kit
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate import simulate
 
 BOT = """

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.patience import PATIENCE
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate.chunk import Chunk, Player
 from ttr_kit.simulate.plan import Plan, make_plan
 from ttr_kit.simulate.run import chunks

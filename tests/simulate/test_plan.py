@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate.plan import BETWEEN_SEEDS, make_plan
 
 VARIANT = load("usa")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate import simulate
 from ttr_kit.simulate.chunk import COLUMNS, Player
 from ttr_kit.simulate.pace import MOST, Pace
@@ -86,7 +86,7 @@ def test_a_lost_chunk_is_played_game_by_game() -> None:
 
 
 SCRIPT = """
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate import simulate
 print(simulate(load("first-steps"), 50, ["random"], workers=2).games)
 """

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate.chunk import Player
 from ttr_kit.simulate.counting import count
 from ttr_kit.simulate.plan import make_plan

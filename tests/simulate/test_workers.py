@@ -3,7 +3,7 @@
 import os
 import signal
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.simulate.local import Worker
 from ttr_kit.simulate.plan import make_plan
 

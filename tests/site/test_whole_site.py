@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import DESKTOP, PHONE, VisitTo, served
 from tests.site.links import broken
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_path, bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_path, bundled_variants
 
 ROOT = Path(__file__).parents[2]
 LOOKED_AT = ("gallery/", "variants/usa/tickets/", "variants/nordic/rulebook/")

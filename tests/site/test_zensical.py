@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.chromium import DESKTOP, PHONE, VisitTo, served
 from tests.site.links import broken
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 ROOT = Path(__file__).parents[2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.play import Seat, Table
 from ttr_kit.terminal.completion import completions, vocabulary
 from ttr_kit.terminal.layout import Style

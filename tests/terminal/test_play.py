@@ -18,9 +18,9 @@ from click.testing import CliRunner, Result
 
 from tests.patience import PATIENCE
 from ttr_kit.cli.program import cli
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.play import Seat, Table
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 COMMAND = [sys.executable, "-m", "ttr_kit", "play"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.load import load_text
+from ttr_kit.format.load import load_text
 from ttr_kit.play import Seat, Table
 from ttr_kit.terminal.layout import Style
 from ttr_kit.terminal.orders import Orders, Puzzled

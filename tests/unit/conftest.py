@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unit.reading import LOADERS
-from ttr_kit.document import events
+from ttr_kit.format.document import events
 
 
 @pytest.fixture(params=LOADERS, ids=lambda loader: loader.__name__)

@@ -6,8 +6,8 @@ import yaml
 from hypothesis import strategies as st
 
 from ttr_kit.diagnostics import Diagnostic, Span
-from ttr_kit.document import Document, parse
-from ttr_kit.document.pure import PureLoader
+from ttr_kit.format.document import Document, parse
+from ttr_kit.format.document.pure import PureLoader
 
 LOADERS = [PureLoader, *([yaml.CSafeLoader] if yaml.__with_libyaml__ else [])]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ttr_kit.load import Loaded, load_path, load_text
+from ttr_kit.format.load import Loaded, load_path, load_text
 from ttr_kit.model import Variant
 
 SECTIONS = {

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from tests.unit.small_map import SECTIONS, checked, codes, message, variant
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.diagnostics import Severity
-from ttr_kit.load import load_path
-from ttr_kit.resources import bundled_variants
-from ttr_kit.survey import Survey
+from ttr_kit.format.load import load_path
+from ttr_kit.system.resources import bundled_variants
 
 
 def test_the_small_map_is_clean() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.unit.small_map import SECTIONS, checked, codes, message
-from ttr_kit import journeys
-from ttr_kit.load import load_text
-from ttr_kit.survey import Survey
-from ttr_kit.words import counted, listed
+from ttr_kit.checks.survey import journeys
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.format.load import load_text
+from ttr_kit.language.words import counted, listed
 
 
 def test_nothing_passes_through_a_country_but_any_end_of_it_will_do() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_kit.document import parse
+from ttr_kit.format.document import parse
 
 CITIES = "format: 1\ncities:\n  Oslo: {at: [1, 2]}\n  %s\n  Narvik: {at: [5, 6]}\n"
 ROUTES = (

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.unit.reading import MAP, PIECES, cut, good
 from ttr_kit.diagnostics import Span
-from ttr_kit.document import Document, Node, events, parse
-from ttr_kit.document.pure import PureLoader
+from ttr_kit.format.document import Document, Node, events, parse
+from ttr_kit.format.document.pure import PureLoader
 
 # -- values -----------------------------------------------------------------------------------
 

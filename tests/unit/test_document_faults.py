@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tests.unit.reading import MAP, PIECES, assert_inside, faults, good
 from ttr_kit.diagnostics import Severity, Span
-from ttr_kit.document import MAX_DEPTH, MAX_FAULTS, parse
-from ttr_kit.document.files import decode
+from ttr_kit.format.document import MAX_DEPTH, MAX_FAULTS, parse
+from ttr_kit.format.document.files import decode
 
 # -- faults -----------------------------------------------------------------------------------
 

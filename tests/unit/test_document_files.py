@@ -8,7 +8,7 @@ import pytest
 
 from tests.unit.reading import faults
 from ttr_kit.diagnostics import Diagnostic, Span
-from ttr_kit.document import RULES, events, read
+from ttr_kit.format.document import RULES, events, read
 
 # -- files ------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path, monkeypatch):
     path.touch()
     os.truncate(path, 50_000_000)
     with monkeypatch.context() as patch:
-        patch.setattr("ttr_kit.document.files.open", None, raising=False)
+        patch.setattr("ttr_kit.format.document.files.open", None, raising=False)
         fault = only(path)
     assert fault.code == "DOC014"
     assert "50.0 MB" in fault.message

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.load import Loaded, load_path
+from ttr_kit.format.load import Loaded, load_path
 
 BASE = """\
 format: 1

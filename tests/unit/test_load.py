@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.load import InvalidVariant, Loaded, load, load_path, load_text
+from ttr_kit.format.load import InvalidVariant, Loaded, load, load_path, load_text
 
 SMALL = """\
 format: 1

@@ -10,11 +10,11 @@ from hypothesis import HealthCheck, given, settings
 
 from tests.property.random_variants import variants
 from ttr_kit.engine.playout import playout
+from ttr_kit.format.load import load, load_text
+from ttr_kit.format.portable import dump, revive
 from ttr_kit.game import compile_game
-from ttr_kit.load import load, load_text
 from ttr_kit.model import Variant
-from ttr_kit.portable import dump, revive
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 KITCHEN_SINK = str(Path(__file__).parents[1] / "variants/kitchen-sink.yaml")
 TESTED = [*bundled_variants(), KITCHEN_SINK]
@@ -61,7 +61,7 @@ def test_other_data_is_refused() -> None:
 def test_it_needs_the_standard_library_alone() -> None:
     """What a page in a browser has: no YAML, no schema, no networkx."""
     code = (
-        "import sys; import ttr_kit.portable, ttr_kit.game, ttr_kit.bots.base;"
+        "import sys; import ttr_kit.format.portable, ttr_kit.game, ttr_kit.bots.base;"
         "ours = {'yaml', 'jsonschema', 'networkx', 'click', 'svgwrite', 'jinja2'};"
         "sys.exit(' '.join(ours & set(sys.modules)) or 0)"
     )

@@ -6,8 +6,8 @@ import pytest
 
 from tests.unit.test_checks import SECTIONS, checked, codes, message
 from ttr_kit.cli.facts import facts
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_variants
 
 TWO_TRACKS = SECTIONS["routes"] + "\n  - {from: Narvik, to: Oslo, length: 2}"
 

@@ -19,7 +19,7 @@ from tests.unit.variant_facts import (
     tracks,
     variant,
 )
-from ttr_kit.load import load_path
+from ttr_kit.format.load import load_path
 from ttr_kit.mechanics.ferry import Ferries
 
 

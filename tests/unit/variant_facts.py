@@ -8,7 +8,7 @@ from functools import cache
 
 import networkx as nx
 
-from ttr_kit.load import load_path
+from ttr_kit.format.load import load_path
 from ttr_kit.model import Route, Variant
 
 ALL = (

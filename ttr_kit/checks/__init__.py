@@ -5,13 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
+from ttr_kit.checks.survey.survey import Check
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.survey import Check
 
 
 def _collect() -> tuple[Check, ...]:
     found: list[Check] = []
     for module in iter_modules(__path__):
+        if module.ispkg:
+            continue  # `survey` is what checks look at
         found.append(import_module(f"{__name__}.{module.name}").CHECK)
     for mechanic in MECHANICS:
         checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks")

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Finding, Survey, between, check
 from ttr_kit.diagnostics import Severity
+from ttr_kit.language.words import counted
 from ttr_kit.network import bridges, components
-from ttr_kit.survey import Finding, Survey, between, check
-from ttr_kit.words import counted
 
 
 def run(survey: Survey) -> Iterator[Finding]:

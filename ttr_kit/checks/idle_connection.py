@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Finding, Path, Survey, between, check
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Finding, Path, Survey, between, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Path, Survey, check
 from ttr_kit.diagnostics import Severity
-from ttr_kit.schema.bundle import resolved
-from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Path, Survey, check
+from ttr_kit.format.schema.bundle import resolved
 
 
 def run(survey: Survey) -> Iterator[Finding]:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.spelling import Vocabulary
-from ttr_kit.naming import known
-from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, check
+from ttr_kit.language.naming import known
 
 
 def run(survey: Survey) -> Iterator[Finding]:

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
-from ttr_kit.languages import vocabulary
-from ttr_kit.naming import needed
-from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, check
-from ttr_kit.words import counted
+from ttr_kit.language.naming import needed
+from ttr_kit.language.translations import vocabulary
+from ttr_kit.language.words import counted
 
 FILES = "en"
 """The language of the words that files are written with, whatever their places are called."""

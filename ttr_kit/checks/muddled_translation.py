@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
-from ttr_kit.languages import TEXTS
-from ttr_kit.naming import things
-from ttr_kit.survey import MECHANIC_SECTIONS, Finding, Survey, check
+from ttr_kit.language.naming import things
+from ttr_kit.language.translations import TEXTS
 
 
 def run(survey: Survey) -> Iterator[Finding]:

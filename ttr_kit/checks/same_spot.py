@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from math import cos, dist, floor, radians
 
 from ttr_kit.checks.off_the_board import in_degrees, off_board
+from ttr_kit.checks.survey.survey import Finding, Survey, check
 from ttr_kit.diagnostics import Severity
 from ttr_kit.model import Board
-from ttr_kit.survey import Finding, Survey, check
 
 TOO_CLOSE = 0.01
 """As a part of the larger side of the map."""

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Finding, Survey, check
 from ttr_kit.diagnostics import Severity, suggest
-from ttr_kit.survey import Finding, Survey, check
-from ttr_kit.words import counted
+from ttr_kit.language.words import counted
 
 
 def run(survey: Survey) -> Iterator[Finding]:

@@ -13,9 +13,9 @@ from ttr_kit.cli.output import colored, put
 from ttr_kit.cli.paths import EXAMPLE, complete_path, variant_files
 from ttr_kit.diagnostics import Diagnostic, Severity, summarize
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.load import Loaded, load_path
+from ttr_kit.format.load import Loaded, load_path
+from ttr_kit.language.words import counted
 from ttr_kit.model import Variant
-from ttr_kit.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def report(checked: list[Checked], form: str = "text", color: bool = False) -> s
 
         return report_github(found, sources)
     if form == "sarif":
-        from ttr_kit.catalogue import RULES
         from ttr_kit.diagnostics.report_sarif import report_sarif
+        from ttr_kit.format.catalogue import RULES
 
         return report_sarif(found, sources, rules=RULES, version=__version__)
     from ttr_kit.diagnostics.report_text import report_text

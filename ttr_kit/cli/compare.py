@@ -15,7 +15,7 @@ from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.simulate import FEW, numbers, processors
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable, width
-from ttr_kit.words import listed
+from ttr_kit.language.words import listed
 
 if TYPE_CHECKING:
     from ttr_kit.model import Variant

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import CompletionItem
 
-from ttr_kit import catalogue
 from ttr_kit.cli.output import Misuse, put
 from ttr_kit.diagnostics import Rule, suggest
+from ttr_kit.format import catalogue
 from ttr_kit.report.rules import RULES as BALANCE
 
 RULES: tuple[Rule, ...] = (*catalogue.RULES, *(finding.rule for finding in BALANCE))

@@ -11,8 +11,8 @@ import click
 from ttr_kit.cli.output import Misuse, make_folder, put, write
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.language.words import counted
 from ttr_kit.model import Variant
-from ttr_kit.words import counted
 
 
 @click.command(
@@ -51,7 +51,7 @@ def command(path: str, to: str, output: Path | None, images_at: str | None) -> N
         raise Misuse("--images-at is only for --to tts")
     variant = load_or_exit(path)
     if to == "json":
-        from ttr_kit.portable import dump
+        from ttr_kit.format.portable import dump
 
         put(json.dumps(dump(variant), ensure_ascii=False, indent=1) + "\n", output)
     elif to == "graphml":

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from statistics import mean
 from typing import Any
 
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.model import Route, TicketDraw, Variant
-from ttr_kit.survey import Survey
 
 Facts = dict[str, Any]
 

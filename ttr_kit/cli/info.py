@@ -16,8 +16,8 @@ from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.fast import engine
+from ttr_kit.language.words import counted, listed
 from ttr_kit.model import Bonus, Variant
-from ttr_kit.words import counted, listed
 
 _WIDTH = 96
 

@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from ttr_kit.cli.output import put
-from ttr_kit.load import load_path
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load_path
+from ttr_kit.system.resources import bundled_variants
 
 
 @click.command(epilog="\b\nExamples:\n  ttr-kit list\n  ttr-kit list --json")

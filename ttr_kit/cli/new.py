@@ -12,8 +12,8 @@ import click
 from ttr_kit.cli.output import Misuse, put, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.resources import bundled_variants
 from ttr_kit.starter import starter
+from ttr_kit.system.resources import bundled_variants
 
 SCHEMA_NAME = "variant.schema.json"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.files import write_whole
+from ttr_kit.system.files import write_whole
 
 
 class Misuse(click.ClickException):

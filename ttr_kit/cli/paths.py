@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ttr_kit.cli.output import Misuse
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 EXAMPLE = next(iter(bundled_variants()), "my-map.yaml")
 """A variant that comes with the kit, for the examples of `--help`."""

@@ -14,7 +14,7 @@ from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language
 from ttr_kit.cli.output import Misuse, write
 from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.cli.variants import load_or_exit
-from ttr_kit.words import counted
+from ttr_kit.language.words import counted
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar

@@ -12,8 +12,8 @@ from ttr_kit.cli.output import Misuse, put
 from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
 from ttr_kit.engine import IllegalAction, Record, UnreadableAction
+from ttr_kit.format.load import InvalidVariant, load
 from ttr_kit.game import compile_game
-from ttr_kit.load import InvalidVariant, load
 from ttr_kit.model import Variant
 
 LIMIT = 50_000

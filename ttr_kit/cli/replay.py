@@ -16,10 +16,10 @@ from ttr_kit.cli.paths import complete_path, refuse_unknown_id
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.engine import BrokenLog, Game, State
 from ttr_kit.engine.log import header, steps
+from ttr_kit.format.load import InvalidVariant, load
 from ttr_kit.game import compile_game
-from ttr_kit.load import InvalidVariant, load
-from ttr_kit.resources import bundled_variants
-from ttr_kit.words import counted
+from ttr_kit.language.words import counted
+from ttr_kit.system.resources import bundled_variants
 
 MAX_BYTES = 50_000_000
 """No log is longer: that is some hundred thousand actions."""

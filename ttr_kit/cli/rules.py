@@ -12,7 +12,7 @@ from ttr_kit.cli.options import known_language
 from ttr_kit.cli.output import Misuse, make_folder, put, write
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 
 _OTHER = (bundled_variants() or ["other-map.yaml"])[-1]
 

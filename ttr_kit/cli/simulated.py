@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ttr_kit.diagnostics.display import printable, width
+from ttr_kit.language.words import counted, listed
 from ttr_kit.report.chances import share
 from ttr_kit.simulate import Group, Totals
 from ttr_kit.simulate.plan import Plan
-from ttr_kit.words import counted, listed
 
 ENDS = {
     "trigger": "by the rules",

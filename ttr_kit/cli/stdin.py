@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ttr_kit.document import MAX_BYTES
-from ttr_kit.document.events import too_large
-from ttr_kit.document.files import decode
-from ttr_kit.load import Loaded, load_text
+from ttr_kit.format.document import MAX_BYTES
+from ttr_kit.format.document.events import too_large
+from ttr_kit.format.document.files import decode
+from ttr_kit.format.load import Loaded, load_text
 
 NAME = "stdin"
 

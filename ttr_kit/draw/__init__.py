@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ttr_kit.system.front import make_callable
+
 if TYPE_CHECKING:
     from ttr_kit.draw.board import Drawing, board_svg, draw_board
     from ttr_kit.draw.cards import draw_cards
@@ -20,3 +22,6 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'board')}"), name)
+
+
+make_callable(__name__, "draw_board")

@@ -14,9 +14,9 @@ from ttr_kit.draw.pages import MARGIN, Page, Picture, Placed
 from ttr_kit.draw.signs import SYMBOLS, placed
 from ttr_kit.draw.text import Weight, fitting, font, shortened, width
 from ttr_kit.draw.theme import PAINTS, Theme, paint, symbols
+from ttr_kit.language.speech import said, spoken
+from ttr_kit.language.words import counted
 from ttr_kit.model import CardClass, Variant
-from ttr_kit.speech import said, spoken
-from ttr_kit.words import counted
 
 WIDE = 90.0
 """Two aids fit side by side on every paper that stands, three on A4 that lies."""

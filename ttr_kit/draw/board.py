@@ -16,8 +16,8 @@ from ttr_kit.draw.scenery_files import backdrops, outlines
 from ttr_kit.draw.score_track import paint_track
 from ttr_kit.draw.sizes import SCORE
 from ttr_kit.draw.theme import THEMES, ThemeName
+from ttr_kit.language.speech import said, tally
 from ttr_kit.model import Variant
-from ttr_kit.speech import said, tally
 
 _EDGE = 5.0
 """Around everything, to the edge of the sheet."""

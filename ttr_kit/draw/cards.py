@@ -21,10 +21,10 @@ from ttr_kit.draw.signs import (
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
+from ttr_kit.language.speech import said, series, tally
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.marks import USES, Mark, marks
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.speech import said, series, tally
-from ttr_kit.words import counted
 
 _ROUND = 3.0
 _WILD = ("purple", "blue", "green", "yellow", "orange", "red")

@@ -12,8 +12,8 @@ from ttr_kit.draw.sizes import CAR, WIDTH
 from ttr_kit.draw.text import fitting, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
 from ttr_kit.draw.tiles import OVERLAP, Tiling
+from ttr_kit.language.speech import said
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 RULER = 100.0
 """The length of the ruler."""

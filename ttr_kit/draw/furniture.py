@@ -13,7 +13,7 @@ from ttr_kit.draw.legend import BODY, ICON, colors_key, sign_rows
 from ttr_kit.draw.projection import compass
 from ttr_kit.draw.text import font, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
-from ttr_kit.speech import said, tally
+from ttr_kit.language.speech import said, tally
 
 _HEAD = 7.0
 _LEAD = 8.4

@@ -11,8 +11,8 @@ from ttr_kit.draw.cards import draw_cards
 from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.render import compiled, render
 from ttr_kit.draw.theme import ThemeName
-from ttr_kit.load import load
-from ttr_kit.resources import bundled_variants
+from ttr_kit.format.load import load
+from ttr_kit.system.resources import bundled_variants
 
 IMAGES = Path(__file__).parents[2] / "site" / "images"
 FOLDER = IMAGES / "boards"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 
-from ttr_kit.languages import phrases
+from ttr_kit.language.speech import speaking
+from ttr_kit.language.translations import phrases
 from ttr_kit.model import Variant
-from ttr_kit.speech import speaking
 
 
 @contextmanager

@@ -15,9 +15,9 @@ from ttr_kit.draw.projection import Projection
 from ttr_kit.draw.sizes import CITY, MARGIN, SHORT
 from ttr_kit.draw.spread import Spread, spread
 from ttr_kit.draw.text import faithful
+from ttr_kit.language.words import listed
 from ttr_kit.mechanics.marks import Mark, marks
 from ttr_kit.model import Variant
-from ttr_kit.words import listed
 
 _SCALES = (0.7, 0.8, 0.9, 1.0)
 """The scales that are tried: so many of the bundles fit without moving anything."""

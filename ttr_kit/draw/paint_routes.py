@@ -13,9 +13,9 @@ from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, piece_sign, place
 from ttr_kit.draw.sizes import TRACKS, WIDTH
 from ttr_kit.draw.text import shortened, width
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
+from ttr_kit.language.speech import said, tally
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
-from ttr_kit.speech import said, tally
 
 _SYMBOL = 1.75
 _LOCOMOTIVE = 0.5

@@ -13,10 +13,10 @@ from ttr_kit.draw.signs import ANCHOR, PERSON, piece_sign, placed
 from ttr_kit.draw.sizes import CAR, WIDTH
 from ttr_kit.draw.text import fitting, font, shortened
 from ttr_kit.draw.theme import Theme, paint
+from ttr_kit.language.speech import said, tally
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.marks import Piece, pieces
 from ttr_kit.model import Variant
-from ttr_kit.speech import said, tally
-from ttr_kit.words import counted
 
 STRIP = (CAR - 2.0, WIDTH - 1.0)
 """The size of a piece for a route: a little smaller than the space that it lies on."""

@@ -28,8 +28,8 @@ from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.theme import THEMES, Theme, ThemeName
 from ttr_kit.draw.tickets import MiniMap, ticket_face, ticket_ground
 from ttr_kit.draw.tiles import tile_pages, tiling
+from ttr_kit.language.speech import said, tally
 from ttr_kit.model import CardClass, CardDeck, Ticket, Variant
-from ttr_kit.speech import said, tally
 
 Step = Callable[[str], None]
 """Told the name of each step when it begins."""

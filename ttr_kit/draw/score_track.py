@@ -6,7 +6,7 @@ from ttr_kit.draw.canvas import Group
 from ttr_kit.draw.geometry import Box
 from ttr_kit.draw.text import font
 from ttr_kit.draw.theme import Theme
-from ttr_kit.speech import said
+from ttr_kit.language.speech import said
 
 FIELDS = 100
 

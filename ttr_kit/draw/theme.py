@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from ttr_kit.languages import LANGUAGES, vocabulary
+from ttr_kit.language.translations import LANGUAGES, vocabulary
 
 ThemeName = Literal["light", "dark"]
 

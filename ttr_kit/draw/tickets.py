@@ -13,8 +13,8 @@ from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width
 from ttr_kit.draw.theme import THEMES, Theme, ThemeName
+from ttr_kit.language.speech import said, tally
 from ttr_kit.model import Ticket, Variant
-from ttr_kit.speech import said, tally
 
 _ROUND = 3.0
 _MAP = (4.0, 12.0, CARD[0] - 4.0, CARD[1] - 4.0)

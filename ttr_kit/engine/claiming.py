@@ -8,8 +8,8 @@ from ttr_kit.engine.offers import ClaimOffers
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Operands, Paid, amounts
+from ttr_kit.language.words import counted
 from ttr_kit.native import Row, held, i64, listed, row, split, vector
-from ttr_kit.words import counted
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game

@@ -20,9 +20,9 @@ from ttr_kit.engine.tables import Tables
 from ttr_kit.engine.tickets import DrawTickets
 from ttr_kit.engine.verbs import Action, Choice, Verb
 from ttr_kit.engine.view import View, view
+from ttr_kit.language.words import listed, span
 from ttr_kit.model import Variant
 from ttr_kit.native import filled, i64, row, zeros
-from ttr_kit.words import listed, span
 
 NO_FRAME: Final[Frame] = ()
 

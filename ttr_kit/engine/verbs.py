@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, final
 from ttr_kit.engine.chance import bit_at
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Json, Operands, Wording
+from ttr_kit.language.words import many
 from ttr_kit.native import i64
-from ttr_kit.words import many
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game

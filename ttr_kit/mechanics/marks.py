@@ -28,9 +28,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal
 
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 Where = Literal["route", "city", "card", "board"]
 Shape = Literal["anchor", "passenger", "token"]

@@ -10,8 +10,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from ttr_kit.format.portable import revive
 from ttr_kit.play import Answer, Seat, Session, Table
-from ttr_kit.portable import revive
 
 LINKS = {
     "board": "data/board.svg",

@@ -56,8 +56,8 @@ class Move:
 class Table:
     """A game that is being played.
 
-    >>> from ttr_kit.load import load
-    >>> from ttr_kit.resources import bundled_variants
+    >>> from ttr_kit.format.load import load
+    >>> from ttr_kit.system.resources import bundled_variants
     >>> variant = load(bundled_variants()[0])
     >>> table = Table(variant, [Seat("Ada"), Seat("Bot", "planner")], seed=7)
     >>> table.to_move, table.revision

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import Action, Game, View
+from ttr_kit.language.words import counted, listed
 from ttr_kit.model import Route
-from ttr_kit.words import counted, listed
 
 if TYPE_CHECKING:
     from ttr_kit.play.table import Table

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ttr_kit.draw import board_svg
 from ttr_kit.draw.look import look
+from ttr_kit.format.portable import dump
 from ttr_kit.model import Variant
-from ttr_kit.portable import dump
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
 from ttr_kit.publish.pyodide import NoPyodide

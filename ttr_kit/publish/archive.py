@@ -10,8 +10,9 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 PACKAGE = Path(__file__).parents[1]
 PARTS = ("engine", "bots", "network", "play")
 MODULES = (
-    *("__init__.py", "fast/__init__.py", "native.py"),
-    *("words.py", "model.py", "game.py", "portable.py"),
+    *("__init__.py", "fast/__init__.py", "native.py", "model.py", "game.py"),
+    *("language/__init__.py", "language/words.py", "system/__init__.py", "system/moved.py"),
+    *("format/__init__.py", "format/portable.py"),
 )
 FACES = ("__init__.py", "rules.py", "advice.py")
 """What a page needs of each mechanic."""

@@ -14,7 +14,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from ttr_kit.files import write_whole
+from ttr_kit.system.files import write_whole
 
 VERSION = "314.0.7"
 FINGERPRINT = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"

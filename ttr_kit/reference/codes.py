@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from ttr_kit.catalogue import RULES
 from ttr_kit.diagnostics import Rule
+from ttr_kit.format.catalogue import RULES
 from ttr_kit.mechanics import MECHANICS
 
 INTRODUCTION = """\

@@ -13,16 +13,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ttr_kit.chain import read_chain
-from ttr_kit.document import Document
-from ttr_kit.load import load
+from ttr_kit.format.chain import read_chain
+from ttr_kit.format.document import Document
+from ttr_kit.format.load import load
+from ttr_kit.format.schema.bundle import resolved
+from ttr_kit.format.schema.defaults import entries, fill, items
 from ttr_kit.model import Variant
 from ttr_kit.reference.clauses import Holders, books, excuse, holders, ids_in, read
 from ttr_kit.reference.components import Counts, components
-from ttr_kit.resources import bundled_path, bundled_variants
-from ttr_kit.schema.bundle import resolved
-from ttr_kit.schema.defaults import entries, fill, items
 from ttr_kit.site.gallery import BEGIN, END
+from ttr_kit.system.resources import bundled_path, bundled_variants
 
 GENERATED = (
     "<!-- Generated from tests/evidence.yaml, the variants and the tests by `make regenerate`. -->"

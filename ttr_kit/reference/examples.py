@@ -23,8 +23,8 @@ from functools import cache
 from typing import Any
 
 from ttr_kit.engine import Game, State
+from ttr_kit.format.load import Loaded, load_text
 from ttr_kit.game import compile_game
-from ttr_kit.load import Loaded, load_text
 from ttr_kit.mechanics.manifest import Mechanic
 
 Data = dict[str, Any]

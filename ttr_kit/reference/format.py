@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ttr_kit.format.schema.bundle import Schema, bundle, fragments
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.reference.types import anchor, describe_type
-from ttr_kit.schema.bundle import Schema, bundle, fragments
 
 INTRODUCTION = """\
 # Format reference

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_kit.cli.check import Checked, report
-from ttr_kit.load import load_text
+from ttr_kit.format.load import load_text
 from ttr_kit.reference.clauses import clauses_page
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page

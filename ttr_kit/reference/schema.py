@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ttr_kit.schema.bundle import published
+from ttr_kit.format.schema.bundle import published
 
 # A name, not an address: the schema is found beside the file or in the kit, never on a network.
 ID = "urn:ttr-kit:schema:variant:1"

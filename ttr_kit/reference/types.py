@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ttr_kit.schema.bundle import Schema, bundle
-from ttr_kit.schema.defaults import entries, items
+from ttr_kit.format.schema.bundle import Schema, bundle
+from ttr_kit.format.schema.defaults import entries, items
 
 _LINKED = ("city", "route", "ticket", "bonus", "card", "piece", "deck", "reset", "metric")
 

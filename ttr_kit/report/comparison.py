@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Protocol, TypeVar
 
+from ttr_kit.language.words import counted
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import Estimate, holm, means_differ, shares_differ
 from ttr_kit.report.judging import Finding, findings_of
 from ttr_kit.report.yardstick import STATIC, static_values
 from ttr_kit.simulate.sums import Histogram
 from ttr_kit.simulate.totals import Standing
-from ttr_kit.words import counted
 
 SURE = 0.05
 """A difference counts if chance alone would show any such difference in fewer cases than this."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean, median
 
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.model import Variant
 from ttr_kit.network import bridges
 from ttr_kit.report.load import ticket_load
-from ttr_kit.survey import Survey
 
 
 @dataclass(frozen=True, slots=True)

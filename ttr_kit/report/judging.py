@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from statistics import median
 
 from ttr_kit.diagnostics import Severity
+from ttr_kit.language.words import counted, listed
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import STRICT, Estimate, odds, share, shares_differ
@@ -18,7 +19,6 @@ from ttr_kit.report.rules import BY_CODE
 from ttr_kit.report.tickets import ENOUGH
 from ttr_kit.report.winning import tables
 from ttr_kit.simulate import Totals
-from ttr_kit.words import counted, listed
 
 PLANNER = "planner"
 STYLES = frozenset({PLANNER, "rusher", "hoarder"})

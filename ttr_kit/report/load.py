@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heappop, heappush
 
-from ttr_kit.journeys import Nodes
+from ttr_kit.checks.survey.journeys import Nodes
 from ttr_kit.model import Variant
 
 MOST_STEPS = 400_000

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ttr_kit.checks.survey.survey import Survey, can_be_used
+from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import Variant
 from ttr_kit.report.chances import Estimate, share
-from ttr_kit.schema.bundle import fragments
 from ttr_kit.simulate import Totals
 from ttr_kit.simulate.totals import BonusTotals, CardTotals
-from ttr_kit.survey import Survey, can_be_used
 
 PASS = "pass"
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ttr_kit import __version__
 from ttr_kit.draw.theme import THEMES, paint
+from ttr_kit.language.words import counted, listed
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import STRICT, share
 from ttr_kit.report.charts import Dot, histogram, intervals, scatter, stack, strip
@@ -30,7 +31,6 @@ from ttr_kit.report.yardstick import (
     static_values,
     yardstick,
 )
-from ttr_kit.words import counted, listed
 
 _FOLDER = Path(__file__).parent
 _WILD = "linear-gradient(135deg,#cf3a35,#f4d03f,#4f9d4b,#3f7fc4)"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ttr_kit.checks.survey.survey import between
 from ttr_kit.model import Variant
 from ttr_kit.report.chances import Estimate, share
 from ttr_kit.report.heat import Heat
 from ttr_kit.report.load import ticket_load
 from ttr_kit.simulate import Totals
 from ttr_kit.simulate.totals import TENTHS, RouteTotals
-from ttr_kit.survey import between
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from statistics import median
 
+from ttr_kit.checks.survey.survey import Survey, between
 from ttr_kit.model import Variant
 from ttr_kit.report.chances import Estimate, share
 from ttr_kit.report.rules import BY_CODE
 from ttr_kit.simulate import Totals
 from ttr_kit.simulate.totals import TicketTotals
-from ttr_kit.survey import Survey, between
 
 ENOUGH = 30
 """From so many completed tickets on, what they cost is known."""

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from ttr_kit import __version__
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.files import write_whole
+from ttr_kit.language.words import counted
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.judging import Finding, findings_of
 from ttr_kit.report.page import html_page, markdown
 from ttr_kit.simulate import Totals
-from ttr_kit.words import counted
+from ttr_kit.system.files import write_whole
 
 PAGE, SUMMARY, DATA = "index.html", "summary.md", "findings.json"
 

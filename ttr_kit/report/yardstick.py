@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from ttr_kit.files import write_whole
-from ttr_kit.load import load
+from ttr_kit.format.load import load
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.figures import Figures, figures
-from ttr_kit.resources import bundled_variants, variants_folder
 from ttr_kit.simulate import simulate
+from ttr_kit.system.files import write_whole
+from ttr_kit.system.resources import bundled_variants, variants_folder
 
 FILE = variants_folder() / "yardstick.json"
 GAMES = 1000

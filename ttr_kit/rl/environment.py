@@ -16,8 +16,8 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 
 from ttr_kit.engine import State
 from ttr_kit.engine.chance import advance
+from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
-from ttr_kit.load import load
 from ttr_kit.model import Variant
 from ttr_kit.rl.observation import Encoder
 

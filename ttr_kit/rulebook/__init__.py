@@ -1,7 +1,7 @@
 """The rulebook of a variant, in Markdown or as one HTML page, and how two variants differ.
 
->>> from ttr_kit.load import load
->>> from ttr_kit.resources import bundled_variants
+>>> from ttr_kit.format.load import load
+>>> from ttr_kit.system.resources import bundled_variants
 >>> text = markdown(load(bundled_variants()[0]))
 >>> "## Set-up" in text
 True
@@ -16,6 +16,7 @@ from ttr_kit.rulebook.book import Rulebook, UnknownLanguage
 from ttr_kit.rulebook.differences import Differences, differences
 from ttr_kit.rulebook.sections import Section, section, sections
 from ttr_kit.rulebook.templates import LANGUAGES
+from ttr_kit.system.front import make_callable
 
 __all__ = [
     "LANGUAGES",
@@ -55,3 +56,6 @@ def html(variant: Variant, language: str = "en", parent: Variant | None = None) 
 def pictures(variant: Variant, language: str = "en") -> Mapping[str, str]:
     """The pictures that the text links to: SVG by the name of the file."""
     return Rulebook(variant, language).pictures
+
+
+make_callable(__name__, "markdown")

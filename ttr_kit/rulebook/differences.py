@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from ttr_kit.language.naming import titled
 from ttr_kit.model import Route, Ticket, Variant
-from ttr_kit.naming import titled
 from ttr_kit.rulebook.book import Rulebook
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.templates import words

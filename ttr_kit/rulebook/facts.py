@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, TypeVar
 
+from ttr_kit.checks.survey.survey import Survey, can_be_used
+from ttr_kit.language.naming import uncolored
 from ttr_kit.model import Bonus, CardClass, City, Features, Reset, Route, Ticket, Variant
-from ttr_kit.naming import uncolored
-from ttr_kit.survey import Survey, can_be_used
 
 
 class _Featured(Protocol):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from ttr_kit.language.naming import titled, uncolored
+from ttr_kit.language.words import counted, listed
 from ttr_kit.model import CardClass, CardDeck, Route, TicketDraw, Variant
-from ttr_kit.naming import titled, uncolored
 from ttr_kit.rulebook.facts import Noun
-from ttr_kit.words import counted, listed
 
 
 @dataclass(frozen=True)

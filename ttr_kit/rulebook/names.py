@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ttr_kit.languages import TEXTS, vocabulary
+from ttr_kit.language.naming import titled, uncolored
+from ttr_kit.language.translations import TEXTS, vocabulary
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.naming import titled, uncolored
 
 _WORDS = frozenset(
     {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_kit.chain import read_chain
-from ttr_kit.load import find, load_path
+from ttr_kit.format.chain import read_chain
+from ttr_kit.format.load import find, load_path
 from ttr_kit.model import Variant
-from ttr_kit.resources import variants_folder
+from ttr_kit.system.resources import variants_folder
 
 
 def parent_of(path: str | Path) -> Variant | None:

@@ -11,10 +11,10 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
-from ttr_kit.interrupts import held_back
 from ttr_kit.simulate.chunk import Chunk, Player, lost
 from ttr_kit.simulate.pace import Pace
 from ttr_kit.simulate.plan import Plan
+from ttr_kit.system.interrupts import held_back
 
 Span = tuple[int, int]
 

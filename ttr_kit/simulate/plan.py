@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice
 
+from ttr_kit.language.words import span
 from ttr_kit.model import Variant
-from ttr_kit.words import span
 
 BETWEEN_SEEDS = 1_000_000_000
 """Runs with neighboring seeds have no game in common, however long they are."""

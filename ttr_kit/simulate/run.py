@@ -28,8 +28,8 @@ def simulate(
 
     It does not matter how many workers share the work, nor whether a cluster does.
 
-    >>> from ttr_kit.load import load
-    >>> from ttr_kit.resources import bundled_variants
+    >>> from ttr_kit.format.load import load
+    >>> from ttr_kit.system.resources import bundled_variants
     >>> variant = load(bundled_variants()[0])
     >>> totals = simulate(variant, 6, ["greedy", "random"])
     >>> totals.games, totals.groups[2].bots["greedy"].all.wins.share > 3

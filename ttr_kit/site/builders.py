@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ttr_kit.interrupts import held_back
+from ttr_kit.system.interrupts import held_back
 
 MKDOCS, ZENSICAL = "mkdocs", "zensical"
 NEEDS = {MKDOCS: ("mkdocs", "material"), ZENSICAL: ("zensical",)}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ttr_kit.cli.check import Checked, report
 from ttr_kit.cli.paths import variant_files
-from ttr_kit.load import find, load_path
+from ttr_kit.format.load import find, load_path
 from ttr_kit.model import Variant
 from ttr_kit.rulebook.escape import escaped
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ttr_kit.language.words import counted
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.site.entry import Entry
 from ttr_kit.site.part import Part
-from ttr_kit.words import counted
 
 BEGIN, END = "<!-- maps -->", "<!-- end of maps -->"
 """What stands between these in a page is replaced by the gallery."""

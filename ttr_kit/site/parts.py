@@ -10,13 +10,13 @@ from pathlib import Path
 from ttr_kit.draw import draw_cards
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import lay_out
-from ttr_kit.resources import variants_folder
+from ttr_kit.language.words import counted
 from ttr_kit.rulebook import LANGUAGES, Rulebook
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.site.entry import Entry
 from ttr_kit.site.part import Make, Part, Wish
 from ttr_kit.site.tickets import tickets
-from ttr_kit.words import counted
+from ttr_kit.system.resources import variants_folder
 
 ENGLISH = "en"
 PYTHON = "play-python"

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from ttr_kit.cli.output import Misuse, make_folder, write
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.files import SaveMark, save_mark
-from ttr_kit.interrupts import held_back
 from ttr_kit.site import builders
 from ttr_kit.site.config import DOCS, HTML, NAMES, WRITTEN, Config, read_config
 from ttr_kit.site.entry import Entry, beside
 from ttr_kit.site.part import Wish
 from ttr_kit.site.source import put, source
+from ttr_kit.system.files import SaveMark, save_mark
+from ttr_kit.system.interrupts import held_back
 
 STARTER = Path(__file__).parent / "starter"
 STARTS = {

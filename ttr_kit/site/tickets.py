@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.draw import draw_tickets
+from ttr_kit.language.words import counted
 from ttr_kit.model import Ticket, Variant
 from ttr_kit.site.entry import Entry, one_line
 from ttr_kit.site.part import Part, Wish
-from ttr_kit.survey import Survey
-from ttr_kit.words import counted
 
 Column = tuple[str, list[str], bool]
 """Its heading, its cells, and whether they are numbers."""

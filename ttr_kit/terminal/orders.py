@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_kit.engine import UnreadableAction
+from ttr_kit.language.words import counted, listed
 from ttr_kit.play import Table
 from ttr_kit.terminal.names import begins, exact_first, joins, simple, within, words
-from ttr_kit.words import counted, listed
 
 Option = Mapping[str, Any]
 

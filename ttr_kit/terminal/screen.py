@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.language.words import counted
 from ttr_kit.model import Route
 from ttr_kit.play import Table
 from ttr_kit.terminal.layout import Cell, Style
-from ttr_kit.words import counted
 
 Snapshot = Mapping[str, Any]
 MOST_CLAIMS = 12

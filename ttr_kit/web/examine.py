@@ -58,7 +58,7 @@ async def examine(
 
 
 def _read(answer: bytes) -> tuple[Playable | None, list[dict[str, Any]]]:
-    from ttr_kit.portable import revive
+    from ttr_kit.format.portable import revive
 
     data = json.loads(answer)
     ready = playable(revive(data), data["boards"]) if "variant" in data else None
@@ -68,8 +68,8 @@ def _read(answer: bytes) -> tuple[Playable | None, list[dict[str, Any]]]:
 def main() -> None:
     """Answer for the text on the standard input."""
     _limit()
-    from ttr_kit.load import load_text
-    from ttr_kit.portable import dump
+    from ttr_kit.format.load import load_text
+    from ttr_kit.format.portable import dump
 
     text = sys.stdin.buffer.read().decode()
     loaded = load_text(text, "sent.yaml", Path.cwd())

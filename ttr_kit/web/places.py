@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ttr_kit.diagnostics import Diagnostic
-from ttr_kit.load import Loaded
+from ttr_kit.format.load import Loaded
 from ttr_kit.model import Variant
 
 MOST_LINES = 4

@@ -14,10 +14,10 @@ from typing import Any
 
 from ttr_kit.bots import ask
 from ttr_kit.engine import Game
+from ttr_kit.format.portable import revive
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
-from ttr_kit.portable import revive
 
 TABLES = 200
 VARIANTS = 20

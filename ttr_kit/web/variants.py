@@ -15,11 +15,11 @@ from typing import Any, get_args
 from ttr_kit.diagnostics import Diagnostic, Severity
 from ttr_kit.draw.theme import ThemeName
 from ttr_kit.engine import Game
+from ttr_kit.format.load import Loaded, load_path
+from ttr_kit.format.portable import dump, revive
 from ttr_kit.game import compile_game
-from ttr_kit.load import Loaded, load_path
 from ttr_kit.model import Variant
-from ttr_kit.portable import dump, revive
-from ttr_kit.resources import bundled_variants
+from ttr_kit.system.resources import bundled_variants
 from ttr_kit.web.store import StoredVariant
 
 SENT = 50
@@ -188,7 +188,7 @@ def _entry(key: str, loaded: Loaded, source: str) -> dict[str, Any]:
 
 def _named(paths: Sequence[str]) -> Mapping[str, Path]:
     """The author's files by the names they have without their folders, numbered if alike."""
-    from ttr_kit.load import find
+    from ttr_kit.format.load import find
 
     named: dict[str, Path] = {}
     for path in paths:

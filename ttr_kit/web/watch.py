@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from ttr_kit.diagnostics import summarize
-from ttr_kit.files import SaveMark, save_mark
-from ttr_kit.load import Loaded, load_path
+from ttr_kit.format.load import Loaded, load_path
+from ttr_kit.language.words import counted
+from ttr_kit.system.files import SaveMark, save_mark
 from ttr_kit.web.places import places, written
 from ttr_kit.web.variants import Board, found_json
-from ttr_kit.words import counted
 
 
 class Watched:

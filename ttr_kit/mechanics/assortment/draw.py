@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ttr_kit.language.speech import said, series, tally
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
-from ttr_kit.speech import said, series, tally
-from ttr_kit.words import counted
 
 LEGEND = {"reminder": "A rule at a glance."}
 

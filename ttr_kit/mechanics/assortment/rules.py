@@ -6,10 +6,10 @@ from ttr_kit.engine import Game, Rules, State, Verb
 from ttr_kit.engine.mixes import mixes
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Numbers, Operands
+from ttr_kit.language.words import counted, listed
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.model import Variant
 from ttr_kit.native import row
-from ttr_kit.words import counted, listed
 
 
 class AssortmentRules(Rules):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Check, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
-from ttr_kit.survey import Check, Finding, Survey, check
-from ttr_kit.words import listed
+from ttr_kit.language.words import listed
 
 
 def _several_routes(survey: Survey) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ttr_kit.language.speech import said, tally
 from ttr_kit.mechanics.exchange import Exchange
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
-from ttr_kit.speech import said, tally
 
 LEGEND = {"reminder": "A rule at a glance."}
 

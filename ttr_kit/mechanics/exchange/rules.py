@@ -17,9 +17,9 @@ from ttr_kit.engine.wording import (
     json_amounts,
     read_amounts,
 )
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.exchange import Exchange
 from ttr_kit.model import Variant
-from ttr_kit.words import counted
 
 
 class ExchangeRules(Rules):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics.ferry import Ferries
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 LEGEND = {"locomotive": "Ferry: a space with a locomotive must be paid with a wild card."}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.model import CardClass, City
-from ttr_kit.survey import Check, Facts, Finding, Survey, check
-from ttr_kit.words import counted
 
 
 class _Facts(Facts):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.mechanics.marks import Mark, Piece
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 LEGEND = {
     "anchor": "Port: one harbor can be built here.",

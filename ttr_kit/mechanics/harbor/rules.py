@@ -10,10 +10,10 @@ from ttr_kit.engine.hooks import Metric, Zones
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Operands, Paid, amounts
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.model import Variant
 from ttr_kit.native import Row
-from ttr_kit.words import counted
 
 
 class HarborRules(Rules):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.model import CardClass
-from ttr_kit.survey import Check, Facts, Finding, Survey, check
 
 
 class _Facts(Facts):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics.marks import Mark, Piece
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 LEGEND = {
     "token-stack": "Merchandise: a passenger who comes here takes the top token.",

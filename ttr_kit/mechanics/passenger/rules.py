@@ -10,9 +10,9 @@ from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Json, OneThing, Operands, named
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.model import Variant
-from ttr_kit.words import counted
 
 CITY, USED, VISITED, START = 2, 3, 4, 5
 """What a journey's frame holds: where the passenger is, bits of used routes and of seen cities,

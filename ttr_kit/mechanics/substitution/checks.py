@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, between, check
 from ttr_kit.diagnostics import Severity
 from ttr_kit.model import Route
-from ttr_kit.survey import Check, Facts, Finding, Survey, between, check
 
 
 class _Facts(Facts):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 LEGEND = {"any": "Here so many cards of any kind stand in for one card of the color."}
 

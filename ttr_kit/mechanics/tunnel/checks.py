@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.survey import Check, Finding, Survey, check
 from ttr_kit.diagnostics import Severity
 from ttr_kit.mechanics.tunnel import Tunnels
-from ttr_kit.survey import Check, Finding, Survey, check
 
 
 def _no_tunnel(survey: Survey) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import Variant
-from ttr_kit.speech import said
 
 LEGEND = {"tunnel-outline": "Tunnel: it may cost more cards than it has spaces."}
 

@@ -10,10 +10,10 @@ from ttr_kit.engine.passing import FRUITLESS
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Numbers, Operands, json_amounts
+from ttr_kit.language.words import counted
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import Route, Variant
 from ttr_kit.native import Row, listed
-from ttr_kit.words import counted
 
 ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
 """What a tunnel's frame holds, from these places on."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_kit.languages.de import ADJECTIVES, NAMES
+from ttr_kit.language.naming import titled, uncolored
+from ttr_kit.language.translations.de import ADJECTIVES, NAMES
+from ttr_kit.language.words import listed as joined
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.naming import titled, uncolored
 from ttr_kit.rulebook.de.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, PLURALS, TERMS, WIDE
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
-from ttr_kit.words import listed as joined
 
 _TIMES = {1: "einmal", 2: "zweimal"}
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ttr_kit.language.words import counted, listed, many
 from ttr_kit.rulebook.en import phrases, words
 from ttr_kit.rulebook.en.catalogue import NAME, SIGNS, TERMS
 from ttr_kit.rulebook.en.words import GRAMMAR
 from ttr_kit.rulebook.filters import filters
-from ttr_kit.words import counted, listed, many
 
 __all__ = ["FILTERS", "NAME", "SIGNS", "TERMS"]
 

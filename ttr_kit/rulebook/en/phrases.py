@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ttr_kit.language.naming import uncolored
+from ttr_kit.language.words import counted, listed, many
 from ttr_kit.model import Bonus, CardClass, End, TicketDraw, Variant
-from ttr_kit.naming import uncolored
 from ttr_kit.rulebook.en.catalogue import METRICS
 from ttr_kit.rulebook.en.words import (
     GRAMMAR,
@@ -16,7 +17,6 @@ from ttr_kit.rulebook.en.words import (
     ticket_noun,
     tracks,
 )
-from ttr_kit.words import counted, listed, many
 
 
 def payers(variant: Variant, kind: str) -> str:

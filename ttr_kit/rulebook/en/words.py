@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ttr_kit.language.naming import titled
+from ttr_kit.language.words import counted, listed, many
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.naming import titled
 from ttr_kit.rulebook.en.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, TERMS
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
-from ttr_kit.words import counted, listed, many
 
 _TIMES = {1: "once", 2: "twice"}
 

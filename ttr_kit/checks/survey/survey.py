@@ -8,12 +8,12 @@ from functools import cached_property, reduce
 from importlib import import_module
 from operator import or_
 
+from ttr_kit.checks.survey.journeys import Journeys
 from ttr_kit.diagnostics import Rule, Severity
-from ttr_kit.journeys import Journeys
+from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import CardClass, Reset, Route, Ticket, Variant
 from ttr_kit.network import components
-from ttr_kit.schema.bundle import fragments
 
 Path = tuple[str | int, ...]
 

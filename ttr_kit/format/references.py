@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_kit.diagnostics import Rule, Severity, Vocabulary, suggest
-from ttr_kit.schema.bundle import Schema, resolved
-from ttr_kit.schema.defaults import entries, items
+from ttr_kit.format.schema.bundle import Schema, resolved
+from ttr_kit.format.schema.defaults import entries, items
 
 Path = tuple[str | int, ...]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.languages import TEXTS
+from ttr_kit.language.translations import TEXTS
 from ttr_kit.model import CardClass, CardDeck, Variant
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span
-from ttr_kit.document.clues import find
-from ttr_kit.document.lines import Lines
+from ttr_kit.format.document.clues import find
+from ttr_kit.format.document.lines import Lines
 
 
 @dataclass(frozen=True, slots=True)

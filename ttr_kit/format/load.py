@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ttr_kit.allow import silence
-from ttr_kit.chain import Chain, parse_chain, read_chain
 from ttr_kit.checks import CHECKS
+from ttr_kit.checks.survey.survey import Check, Finding, Survey
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span, in_order
-from ttr_kit.document import Document, Node
-from ttr_kit.inherit import extension_notes
-from ttr_kit.lower import lower
+from ttr_kit.format.allow import silence
+from ttr_kit.format.chain import Chain, parse_chain, read_chain
+from ttr_kit.format.document import Document, Node
+from ttr_kit.format.inherit import extension_notes
+from ttr_kit.format.lower import lower
+from ttr_kit.format.references import Names, dangling
+from ttr_kit.format.schema.bundle import RECORD_LISTS, resolved
+from ttr_kit.format.schema.defaults import fill
 from ttr_kit.model import Variant
-from ttr_kit.references import Names, dangling
-from ttr_kit.resources import bundled_path, bundled_variants
-from ttr_kit.schema.bundle import RECORD_LISTS, resolved
-from ttr_kit.schema.defaults import fill
-from ttr_kit.survey import Check, Finding, Survey
+from ttr_kit.system.front import make_callable
+from ttr_kit.system.resources import bundled_path, bundled_variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,3 +229,6 @@ class _Examination:
             assert isinstance(node.value, dict)
             return next(iter(node.value.values()), node).key_span
         return node.key_span if at_key or len(path) == 1 else node.span
+
+
+make_callable(__name__, "load")

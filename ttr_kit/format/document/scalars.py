@@ -3,7 +3,7 @@
 import math
 import re
 
-from ttr_kit.document.tree import Scalar
+from ttr_kit.format.document.tree import Scalar
 
 _WORDS: dict[str, Scalar] = {"": None, "~": None, "null": None, "true": True, "false": False}
 _NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Diagnostic, Rule, Severity
-from ttr_kit.document import Node
+from ttr_kit.format.document import Node
 
 Path = tuple[str | int, ...]
 

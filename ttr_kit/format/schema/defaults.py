@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from ttr_kit.schema.bundle import Schema
+from ttr_kit.format.schema.bundle import Schema
 
 
 def fill(data: Any, schema: Schema) -> Any:

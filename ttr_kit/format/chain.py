@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest
-from ttr_kit.document import MAX_BYTES, Document, Node, parse, read
-from ttr_kit.inherit import Merge, extension_notes, settle
-from ttr_kit.prune import Pruned, Remnant, prune
-from ttr_kit.resources import bundled_path, bundled_variants
-from ttr_kit.schema.validate import faults
+from ttr_kit.format.document import MAX_BYTES, Document, Node, parse, read
+from ttr_kit.format.inherit import Merge, extension_notes, settle
+from ttr_kit.format.prune import Pruned, Remnant, prune
+from ttr_kit.format.schema.validate import faults
+from ttr_kit.system.resources import bundled_path, bundled_variants
 
 MAX_CHAIN = 8
 

@@ -7,6 +7,10 @@ import json
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from ttr_kit.format.references import groups_by_feature
+from ttr_kit.format.schema.bundle import RECORDS, Schema, fragments, resolved
+from ttr_kit.format.schema.defaults import entries, fill, items
+from ttr_kit.language.words import many
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import (
     Board,
@@ -25,10 +29,6 @@ from ttr_kit.model import (
     TicketDraw,
     Variant,
 )
-from ttr_kit.references import groups_by_feature
-from ttr_kit.schema.bundle import RECORDS, Schema, fragments, resolved
-from ttr_kit.schema.defaults import entries, fill, items
-from ttr_kit.words import many
 
 PROSE = {
     *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),

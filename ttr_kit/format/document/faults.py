@@ -1,7 +1,7 @@
 """What was found to be wrong while a text was read."""
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span
-from ttr_kit.document.tree import Place
+from ttr_kit.format.document.tree import Place
 
 # A file of a million faults is a mistake of another kind; nobody reads further than this.
 MAX_FAULTS = 1_000

@@ -18,13 +18,13 @@ from yaml.events import (
 )
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span
-from ttr_kit.document.characters import IN_TEXT, IN_VALUE, STAND_IN, describe
-from ttr_kit.document.faults import Faults, Stop, shorten
-from ttr_kit.document.lines import Lines
-from ttr_kit.document.pure import PureLoader
-from ttr_kit.document.scalars import OutOfRange, resolve
-from ttr_kit.document.syntax import Where, explain
-from ttr_kit.document.tree import Document, Node, Place
+from ttr_kit.format.document.characters import IN_TEXT, IN_VALUE, STAND_IN, describe
+from ttr_kit.format.document.faults import Faults, Stop, shorten
+from ttr_kit.format.document.lines import Lines
+from ttr_kit.format.document.pure import PureLoader
+from ttr_kit.format.document.scalars import OutOfRange, resolve
+from ttr_kit.format.document.syntax import Where, explain
+from ttr_kit.format.document.tree import Document, Node, Place
 
 MAX_BYTES = 10_000_000
 MAX_DEPTH = 40

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ttr_kit.document import Node
-from ttr_kit.schema.bundle import Schema, resolved
-from ttr_kit.schema.defaults import entries, items
-from ttr_kit.schema.validate import Fault
+from ttr_kit.format.document import Node
+from ttr_kit.format.schema.bundle import Schema, resolved
+from ttr_kit.format.schema.defaults import entries, items
+from ttr_kit.format.schema.validate import Fault
 
 Path = tuple[str | int, ...]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from ttr_kit.words import listed, many
+from ttr_kit.language.words import listed, many
 
 _spoken: ContextVar[tuple[str, Mapping[str, str]]] = ContextVar("spoken", default=("en", {}))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ttr_kit import allow, document, extends_rules, references
 from ttr_kit.checks import CHECKS
 from ttr_kit.diagnostics import Rule
-from ttr_kit.schema import rules as schema_rules
+from ttr_kit.format import allow, document, extends_rules, references
+from ttr_kit.format.schema import rules as schema_rules
 
 RULES: tuple[Rule, ...] = tuple(
     sorted(

@@ -5,9 +5,9 @@ import stat
 from pathlib import Path
 
 from ttr_kit.diagnostics import Diagnostic, Severity, Span
-from ttr_kit.document.events import MAX_BYTES, parse, too_large
-from ttr_kit.document.lines import Lines
-from ttr_kit.document.tree import Document
+from ttr_kit.format.document.events import MAX_BYTES, parse, too_large
+from ttr_kit.format.document.lines import Lines
+from ttr_kit.format.document.tree import Document
 
 Result = tuple[Document | None, list[Diagnostic]]
 

@@ -13,8 +13,8 @@ from jsonschema import Draft7Validator, validators
 from jsonschema.exceptions import ValidationError
 
 from ttr_kit.diagnostics import suggest
-from ttr_kit.schema.bundle import resolved
-from ttr_kit.words import counted, listed
+from ttr_kit.format.schema.bundle import resolved
+from ttr_kit.language.words import counted, listed
 
 Path = tuple[str | int, ...]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, suggest
-from ttr_kit.document import Node
-from ttr_kit.languages import TEXTS
-from ttr_kit.schema.bundle import RECORD_LISTS, RECORDS, Schema, fragments, resolved
-from ttr_kit.schema.defaults import entries, items
-from ttr_kit.words import listed
+from ttr_kit.format.document import Node
+from ttr_kit.format.schema.bundle import RECORD_LISTS, RECORDS, Schema, fragments, resolved
+from ttr_kit.format.schema.defaults import entries, items
+from ttr_kit.language.translations import TEXTS
+from ttr_kit.language.words import listed
 
 Path = tuple[str, ...]
 

@@ -1,0 +1,1 @@
+"""The file format: from the text of a variant to a checked, typed `Variant`."""

@@ -1,0 +1,1 @@
+"""Words, numbers and names in the languages of the kit."""

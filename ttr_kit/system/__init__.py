@@ -1,0 +1,1 @@
+"""What the kit asks of the operating system: files, interrupts, its own resources."""

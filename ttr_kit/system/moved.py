@@ -1,0 +1,71 @@
+"""Old names of modules that have moved: they can still be imported, with a warning."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+MOVED = {
+    "allow": "format.allow",
+    "catalogue": "format.catalogue",
+    "chain": "format.chain",
+    "document": "format.document",
+    "extends_rules": "format.extends_rules",
+    "files": "system.files",
+    "inherit": "format.inherit",
+    "interrupts": "system.interrupts",
+    "journeys": "checks.survey.journeys",
+    "languages": "language.translations",
+    "load": "format.load",
+    "lower": "format.lower",
+    "naming": "language.naming",
+    "portable": "format.portable",
+    "prune": "format.prune",
+    "references": "format.references",
+    "resources": "system.resources",
+    "schema": "format.schema",
+    "speech": "language.speech",
+    "survey": "checks.survey.survey",
+    "words": "language.words",
+}
+"""Modules directly below the package in release 0.1, and where each of them is now."""
+
+
+class MovedModules(MetaPathFinder, Loader):
+    """Answers the old name of a module with the module itself."""
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """A spec for an old name, of a moved module or of a module in a moved package."""
+        package, _, rest = name.partition(".")
+        first, _, below = rest.partition(".")
+        if package != "ttr_kit" or first not in MOVED:
+            return None
+        new = ".".join(filter(None, ("ttr_kit", MOVED[first], below)))
+        warnings.warn(f"{name} is now {new}", DeprecationWarning, stacklevel=2)
+        return ModuleSpec(name, self, origin=new)
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """The module under its new name."""
+        assert spec.origin is not None
+        module = import_module(spec.origin)
+        spec.loader_state = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Nothing is left to run; the import system has just replaced the module's own spec."""
+        if module.__spec__ is not None:
+            module.__spec__ = module.__spec__.loader_state
+
+
+def answer_old_names() -> None:
+    """Let imports of old names find the modules where they are now.
+
+    The finder comes first: a moved package has a path, on which others would find its modules a
+    second time.
+    """
+    if not any(isinstance(finder, MovedModules) for finder in sys.meta_path):
+        sys.meta_path.insert(0, MovedModules())
