@@ -1,11 +1,8 @@
-"""From a variant to a game: finds the mechanics in use and compiles them in."""
+"""From a variant to a game, by the name that earlier releases had for it."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from ttr_kit.engine import Game, Rules
-from ttr_kit.mechanics import MECHANICS
+from ttr_kit.engine import Game
 from ttr_kit.model import Variant
 
 
@@ -26,18 +23,4 @@ def compile_game(variant: Variant, players: int | None = None) -> Game:
     >>> game.view(state, 0).decision
     'draw'
     """
-    if players is None:
-        players = variant.min_players
-    return Game(variant, players, rules_in_use(variant))
-
-
-def rules_in_use(variant: Variant) -> list[Rules]:
-    """The rules of the mechanics that the variant uses, in the order of the registry."""
-    found: list[Rules] = []
-    for mechanic in MECHANICS:
-        if mechanic.name in variant.settings:
-            module = import_module(f"ttr_kit.mechanics.{mechanic.name}.rules")
-            rules = module.rules(variant)
-            assert isinstance(rules, Rules)
-            found.append(rules)
-    return found
+    return Game(variant, players)

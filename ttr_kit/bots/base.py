@@ -7,7 +7,6 @@ from importlib import import_module
 from typing import ClassVar, Protocol
 
 from ttr_kit.engine import Action, Game, IllegalAction, State, View
-from ttr_kit.engine.game import NO_FRAME
 from ttr_kit.engine.sight import Sight
 from ttr_kit.native import mypyc_attr
 
@@ -121,20 +120,8 @@ def step(bot: Bot | QuickBot, game: Game, state: State) -> str:
         legal = bool(sight.legal >> index & 1)
     if not legal:
         raise IllegalAction(f"action number {index} is not legal now")
-    carry_out(game, state, index)
+    game.carry_out(state, index)
     return verb.word
-
-
-def carry_out(game: Game, state: State, index: int) -> None:
-    """The same as `game.play`, for an action that is known to be legal."""
-    player = game.to_move(state)
-    frame = state.frames[-1] if state.frames else NO_FRAME
-    verb = game.verb_of(index)
-    if state.idle and not frame and verb.useful:
-        state.idle = 0
-    verb.play(state, player, frame, index - verb.offset)
-    if not state.frames:
-        game.end_turn(state)
 
 
 def play(game: Game, bots: Sequence[Bot | QuickBot], seed: int = 0, limit: int = 20_000) -> State:

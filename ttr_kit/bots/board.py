@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from ttr_kit.bots.heap import list_pull, list_push, pull, push
@@ -200,12 +198,8 @@ class Board:
 
 def _advice(game: Game) -> list[Advice]:
     """What the mechanics in use have to say; many have nothing."""
-    found: list[Advice] = []
-    for rules in game.rules:
-        name = f"ttr_kit.mechanics.{rules.name}.advice"
-        if find_spec(name):
-            found.append(import_module(name).ADVICE(game, rules))
-    return found
+    found = (rules.advice() for rules in game.rules)
+    return [advice for advice in found if advice is not None]
 
 
 _known: list[Board] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.bots.base import carry_out, step
+from ttr_kit.bots.base import step
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.sight import Sight
@@ -29,7 +29,7 @@ class Rehearsal:
         if routes:
             self.planners[sight.player].follow(sight, routes, for_tickets, goals)
         if index >= 0:
-            carry_out(game, state, index)
+            game.carry_out(state, index)
         for _ in range(MOST):
             if state.over:
                 return

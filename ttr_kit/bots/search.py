@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import tanh
 from time import process_time
 
-from ttr_kit.bots.base import carry_out
 from ttr_kit.bots.board import FAR
 from ttr_kit.bots.imagine import Fits, imaginable, imagine
 from ttr_kit.bots.mix import choose_mix
@@ -384,7 +383,7 @@ class SearchBot(PlannerBot):
         game = self.game
         me = game.to_move(state)
         if idea.index >= 0:
-            carry_out(game, state, idea.index)
+            game.carry_out(state, idea.index)
         self.sketch.play(state, me, idea.routes, seed)
         return self._lead(state, me)
 

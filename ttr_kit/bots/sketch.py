@@ -80,9 +80,7 @@ class Sketch:
                 player = frame[1]
                 if frame[0] == again:
                     card = self._card(state, minds[player], player, frame[2])
-                    game.draw.play(state, player, frame, card)
-                    if not state.frames:
-                        game.end_turn(state)
+                    game.act(state, game.draw, player, frame, card)
                     continue
                 planner = planners.get(player)
                 if planner is None:
@@ -135,18 +133,14 @@ class Sketch:
                     offer = self._offer(state, player, mind, -1, route)
                     break
         if offer >= 0:
-            state.idle = 0
-            claim.play(state, player, NO_FRAME, offer)
+            game.act(state, claim, player, NO_FRAME, offer)
         else:
             self._look(state, mind, player)
             card = self._card(state, mind, player, game.draw.budget)
             if card >= 0:
-                state.idle = 0
-                game.draw.play(state, player, NO_FRAME, card)
+                game.act(state, game.draw, player, NO_FRAME, card)
             else:
                 self._stuck(state, player, mind)
-        if not state.frames:
-            game.end_turn(state)
 
     def _offer(self, state: State, player: i64, mind: Mind, place: i64, route: i64) -> i64:
         """The payment with the fewest wild cards and without what other routes need; -1: wait."""
@@ -178,11 +172,10 @@ class Sketch:
         """There is no card to draw: claim anything, or pass."""
         routes = bits(self.game.claim.routes(state, player))
         if routes:
-            state.idle = 0
             offer = self._offer(state, player, mind, -1, routes[0])
-            self.game.claim.play(state, player, NO_FRAME, offer)
+            self.game.act(state, self.game.claim, player, NO_FRAME, offer)
         else:
-            self.game.passing.play(state, player, NO_FRAME, 0)
+            self.game.act(state, self.game.passing, player, NO_FRAME, 0)
 
     def _draws_tickets(self, state: State, player: i64) -> bool:
         """Draw tickets, if there is time for them."""
@@ -195,9 +188,7 @@ class Sketch:
         tickets = game.draw_tickets.mask(state, player, NO_FRAME)
         if not tickets:
             return False
-        game.draw_tickets.play(state, player, NO_FRAME, bits(tickets)[0])
-        if not state.frames:
-            game.end_turn(state)
+        game.act(state, game.draw_tickets, player, NO_FRAME, bits(tickets)[0])
         return True
 
     def _hurried(self, state: State) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ttr_kit.checks.survey.survey import Check
+from ttr_kit.diagnostics import Check
 from ttr_kit.mechanics import MECHANICS
 
 

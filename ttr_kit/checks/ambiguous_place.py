@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Path, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.check import Path
 from ttr_kit.language.words import counted
 
 
@@ -31,7 +32,7 @@ def _declared(survey: Survey, group: str, members: tuple[str, ...]) -> Path:
     """Where a group comes from: its own entry, or what a city says of itself."""
     for member in members:
         city = survey.variant.cities[survey.city_index[member]]
-        for key, value in city.features.items():
+        for key, value in city.features.stated.items():
             if value == group:
                 return ("cities", member, key)
     return ("groups", group)

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Survey, between, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.language.words import counted
 from ttr_kit.network import bridges, components
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Path, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.check import Path
 
 
 def run(survey: Survey) -> Iterator[Finding]:

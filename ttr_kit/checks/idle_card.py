@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, can_be_used, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -25,7 +25,7 @@ def run(survey: Survey) -> Iterator[Finding]:
         if card.color is None:
             reason = "it has no color, is not wild, and no rule names it"
         elif any(
-            route.color in (None, card.color) and can_be_used(card, route)
+            route.color in (None, card.color) and card.pays_for(route)
             for route in survey.route_sorts
         ):
             continue

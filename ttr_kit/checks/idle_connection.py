@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Path, Survey, between, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.check import Path
 
 
 def run(survey: Survey) -> Iterator[Finding]:

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Path, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
+from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.check import Path
 from ttr_kit.format.schema.bundle import resolved
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:

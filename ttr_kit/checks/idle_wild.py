@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, can_be_used, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -19,7 +19,7 @@ def run(survey: Survey) -> Iterator[Finding]:
     for card in survey.variant.cards:
         if not card.wild or survey.has_other_use(card):
             continue
-        if not any(can_be_used(card, route) for route in survey.route_sorts):
+        if not any(card.pays_for(route) for route in survey.route_sorts):
             limits = [f"{card.min_length} or more spaces"] if card.min_length > 1 else []
             if card.use_on is not None:
                 limits.append(" or ".join(card.use_on) or "none at all")

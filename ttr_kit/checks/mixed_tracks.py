@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Survey, between, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.model import Route
 
 
@@ -33,11 +33,11 @@ def run(survey: Survey) -> Iterator[Finding]:
 
 
 def _kind(route: Route) -> tuple[str, ...]:
-    return (route.piece, *sorted(route.features))
+    return (route.piece, *sorted(route.features.stated))
 
 
 def _words(route: Route) -> str:
-    return " and ".join(sorted(route.features)) or f"plain {route.piece}"
+    return " and ".join(sorted(route.features.stated)) or f"plain {route.piece}"
 
 
 CHECK = check("MAP010", Severity.INFO, ("routes", "pieces"), __doc__, run)

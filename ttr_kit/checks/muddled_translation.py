@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.language.naming import things
 from ttr_kit.language.translations import TEXTS
 

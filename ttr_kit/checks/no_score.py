@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Survey, between, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.language.words import counted
 from ttr_kit.model import Route

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from math import cos, dist, floor, radians
 
 from ttr_kit.checks.off_the_board import in_degrees, off_board
-from ttr_kit.checks.survey.survey import Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.model import Board
 
 TOO_CLOSE = 0.01

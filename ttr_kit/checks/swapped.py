@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from statistics import quantiles
 
-from ttr_kit.checks.survey.survey import Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 
 _FEWEST = 6
 """Among fewer cities nobody can say which of them lies far away."""

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Finding, Survey, between, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey, between
+from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.language.words import counted
 
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Finding, Severity, check
 
 FAIR = 0.6
 """The least part of the demand for the most wanted color that the least wanted one should have."""

@@ -1,5 +1,6 @@
 """Findings about a file: what is wrong, where it stands and what to do next."""
 
+from ttr_kit.diagnostics.check import Check, Finding, check
 from ttr_kit.diagnostics.finding import (
     Diagnostic,
     Related,
@@ -13,13 +14,16 @@ from ttr_kit.diagnostics.finding import (
 from ttr_kit.diagnostics.spelling import Vocabulary, suggest
 
 __all__ = [
+    "Check",
     "Diagnostic",
+    "Finding",
     "Related",
     "Rule",
     "Severity",
     "Span",
     "Summary",
     "Vocabulary",
+    "check",
     "in_order",
     "suggest",
     "summarize",

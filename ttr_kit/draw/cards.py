@@ -23,7 +23,8 @@ from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
 from ttr_kit.language.speech import said, series, tally
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.marks import USES, Mark, marks
+from ttr_kit.mechanics.marking import marks
+from ttr_kit.mechanics.marks import USES, Mark
 from ttr_kit.model import CardClass, CardDeck, Variant
 
 _ROUND = 3.0

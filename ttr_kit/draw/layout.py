@@ -16,7 +16,8 @@ from ttr_kit.draw.sizes import CITY, MARGIN, SHORT
 from ttr_kit.draw.spread import Spread, spread
 from ttr_kit.draw.text import faithful
 from ttr_kit.language.words import listed
-from ttr_kit.mechanics.marks import Mark, marks
+from ttr_kit.mechanics.marking import marks
+from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
 
 _SCALES = (0.7, 0.8, 0.9, 1.0)

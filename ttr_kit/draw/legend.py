@@ -26,7 +26,8 @@ from ttr_kit.draw.sizes import CITY
 from ttr_kit.draw.text import font, shortened, width
 from ttr_kit.draw.theme import Theme, paint, symbols
 from ttr_kit.language.speech import said
-from ttr_kit.mechanics.marks import Mark, key
+from ttr_kit.mechanics.marking import key
+from ttr_kit.mechanics.marks import Mark
 
 BODY = 6.0
 """The size of text in the panel."""

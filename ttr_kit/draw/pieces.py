@@ -15,7 +15,8 @@ from ttr_kit.draw.text import fitting, font, shortened
 from ttr_kit.draw.theme import Theme, paint
 from ttr_kit.language.speech import said, tally
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.marks import Piece, pieces
+from ttr_kit.mechanics.marking import pieces
+from ttr_kit.mechanics.marks import Piece
 from ttr_kit.model import Variant
 
 STRIP = (CAR - 2.0, WIDTH - 1.0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.sight import Sight
+from ttr_kit.native import mypyc_attr
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
-    from ttr_kit.engine.hooks import Rules
 
 
 class Outlook:
@@ -27,12 +27,12 @@ class Outlook:
         """By class of card, what one more of it is worth; the best of them about 1."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """The advice of one mechanic; each method says nothing unless it is overridden."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = rules
         self.steps: list[int] = []
         """The kinds of steps in which the mechanic asks the player something."""
 

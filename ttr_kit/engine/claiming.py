@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ttr_kit.engine.events import joins, newly_completed
 from ttr_kit.engine.offers import ClaimOffers
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.state import Frame, State
@@ -26,13 +27,20 @@ class Claim(ClaimOffers):
         super().__init__(game)
         tables = game.tables
         self.wording = Paid("route", tables.route_number, tables.card_names)
-        watching = game.hooked("before_claim")
+        watching = game.hooked("paid")
         self.watched = [
-            [rule for rule in watching if rule.watches(route)] for route in tables.variant.routes
+            [rule for rule in watching if rule.watches(route)]
+            for route in range(len(tables.prices))
         ]
         """By route: the mechanics that may take over a claim of it."""
         self.watching = [len(rules) > 0 for rules in self.watched]
-        self.after = game.hooked("after_claim")
+        self.after = game.hooked("claimed")
+        self.joining = game.hooked("joined")
+        self.completing = game.hooked("completed")
+        self.noticed = bool(self.after or self.joining or self.completing)
+        """Whether anybody wants to hear of claims."""
+        self.taken = vector(tables.route_pieces)
+        """By route: how many pieces a claim takes from the supply."""
         self.points = vector(tables.route_points)
         self.piece = vector(tables.route_piece)
         self.siblings = tables.siblings
@@ -56,21 +64,24 @@ class Claim(ClaimOffers):
         for owner, owned in enumerate(state.owned):
             if owned >> route & 1:
                 return f"{name} belongs to player {owner}"
+        for gate in self.game.gates:
+            if gate.closed(state, player) >> route & 1:
+                return f"{name} {gate.why}"
         if not state.free >> route & 1:
             return f"{name} is closed: its connection has all the tracks that may be claimed"
         if state.barred[player] >> route & 1:
             return f"{name} is closed to you: you own a track of this connection"
         kind = tables.route_piece[route]
         left = state.pieces[player * self.kinds + kind]
-        if left < tables.length[route]:
+        if left < tables.route_pieces[route]:
             piece = tables.variant.pieces[kind]
-            needed = counted(tables.length[route], piece.name, piece.plural)
+            needed = counted(tables.route_pieces[route], piece.name, piece.plural)
             return f"{name} needs {needed}, you have {left}"
         payment = row([*operands[1:], 0])
         for card, number in enumerate(payment):
             if number > state.hands[player][card]:
                 return f"you have only {state.hands[player][card]} {tables.card_names[card]}"
-        if color_paid(tables.prices[route], payment, tables.capacity) is None:
+        if self._color_paid(route, payment) is None:
             offers = [
                 amounts(listed(self.payment(state, player, number)), tables.card_names)
                 for number in self.offers(state, player, route)
@@ -91,7 +102,7 @@ class Claim(ClaimOffers):
         rest = self.uncolored[index]
         hand = held(state.hands[player])
         discards = held(state.discards)
-        colored = self.length[route] - rest
+        colored = self.spaces[route] - rest
         if colored > 0:
             hand[card] -= colored
             discards[card] += colored
@@ -105,7 +116,7 @@ class Claim(ClaimOffers):
         """Pay and claim, where a payment is not so simple or a mechanic may take over."""
         payment = self.payment(state, player, index)
         if self.watched[route] and self.blurred[route]:  # the cards tell the color
-            paid = color_paid(self.tables.prices[route], payment, self.tables.capacity)
+            paid = self._color_paid(route, payment)
             color = -1 if paid is None else paid
         else:
             color = self._color(index)
@@ -114,8 +125,17 @@ class Claim(ClaimOffers):
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Pay and claim."""
         payment = row([*operands[1:], 0])
-        color = color_paid(self.tables.prices[operands[0]], payment, self.tables.capacity)
+        color = self._color_paid(operands[0], payment)
         self._pay(state, player, operands[0], (-1 if color is None else color, payment))
+
+    def _color_paid(self, route: int, payment: Row) -> int | None:
+        """The color in which exactly these cards pay one of the route's prices; None: none."""
+        tables = self.tables
+        for price in (tables.prices[route], *tables.other_prices[route]):
+            color = color_paid(price, payment, tables.capacity)
+            if color is not None:
+                return color
+        return None
 
     def _pay(self, state: State, player: int, route: int, paid: tuple[int, Row]) -> None:
         payment = paid[1]
@@ -124,7 +144,7 @@ class Claim(ClaimOffers):
             if number:
                 hand[card] -= number
         for rule in self.watched[route]:
-            if rule.before_claim(state, player, route, paid):
+            if rule.paid(state, player, route, paid):
                 return
         self.discard(state, payment)
         self.complete(state, player, route)
@@ -142,14 +162,27 @@ class Claim(ClaimOffers):
         free, owned = held(state.free_bits), held(state.owned_bits)
         word = self.word_of[route]
         bit = self.bit_of[route]
-        pieces[player * self.kinds + self.piece[route]] -= self.length[route]
+        pieces[player * self.kinds + self.piece[route]] -= self.taken[route]
         scores[player] += self.points[route]
         owned[player * self.words + word] |= bit
         free[word] &= ~bit
         if self.parallel[route] != 0:
             self._close(state, player, route)
+        if self.noticed:
+            self._tell(state, player, route)
+
+    def _tell(self, state: State, player: int, route: int) -> None:
+        """Tell the mechanics of a claim and of what came of it."""
         for rule in self.after:
-            rule.after_claim(state, player, route)
+            rule.claimed(state, player, route)
+        if self.joining and joins(self.tables, state, player, route):
+            for rule in self.joining:
+                rule.joined(state, player, route)
+        if self.completing:
+            before = state.owned_by(player) & ~(1 << route)
+            for ticket in newly_completed(self.game, state, player, before):
+                for rule in self.completing:
+                    rule.completed(state, player, ticket)
 
     def _close(self, state: State, player: i64, route: i64) -> None:
         """Close the tracks beside the route as far as they close with it."""

@@ -44,6 +44,7 @@ class Draw(Verb):
             for left in range(tables.variant.draw_budget + 1)
         ]
         self.bit = [1 << number for number in range(self.size)]
+        self.listeners = game.hooked("drawn")
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Classes that lie face up at a price within the budget, and decks that hold cards."""
@@ -103,6 +104,8 @@ class Draw(Verb):
                 slot += 1
             hand[index] += 1
             left -= self.cost[index]
+            for rule in self.listeners:
+                rule.drawn(state, player, index, True)
             if self.choose_refill:
                 self.game.refill.begin(state, player, slot, left)
                 return
@@ -119,6 +122,8 @@ class Draw(Verb):
             card = deck.pop() if deck else self.supply.top(state, index - self.cards)
             hand[card] += 1
             left -= 1
+            for rule in self.listeners:
+                rule.drawn(state, player, card, False)
         if left > 0:
             if state.decks[0]:
                 state.frames.append(self.frames[player * (self.budget + 1) + left])

@@ -6,93 +6,81 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ttr_kit.engine.assembly import Assembly
 from ttr_kit.engine.chance import bits, scramble
 from ttr_kit.engine.claiming import Claim
 from ttr_kit.engine.drawing import Draw, Refill
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
-from ttr_kit.engine.hooks import Metric, Rules
+from ttr_kit.engine.hooks import Rules
 from ttr_kit.engine.keeping import Keep
-from ttr_kit.engine.passing import Pass
+from ttr_kit.engine.passing import Done, Pass
 from ttr_kit.engine.scoring import ScoreItem, Tally, items, measure, ranking
 from ttr_kit.engine.state import Frame, State
-from ttr_kit.engine.supply import Supply
-from ttr_kit.engine.tables import Tables
+from ttr_kit.engine.stores import Stacks
 from ttr_kit.engine.tickets import DrawTickets
-from ttr_kit.engine.verbs import Action, Choice, Verb
+from ttr_kit.engine.verbs import ACTION, AFTER, BEFORE, DRAW, Action, Verb
 from ttr_kit.engine.view import View, view
-from ttr_kit.language.words import listed, span
+from ttr_kit.language.words import listed
 from ttr_kit.model import Variant
-from ttr_kit.native import filled, i64, row, zeros
+from ttr_kit.native import filled, i64, row
 
 NO_FRAME: Final[Frame] = ()
 
 
-class Game:
-    """A variant for a number of players, ready to be played any number of times."""
+class Game(Assembly):
+    """A variant for a number of players, ready to be played any number of times.
 
-    def __init__(self, variant: Variant, players: int, rules: Sequence[Rules]) -> None:
-        if not variant.min_players <= players <= variant.max_players:
-            table = span(variant.min_players, variant.max_players, "player")
-            raise ValueError(f"{variant.name} is for {table}, not for {players}")
-        self.variant = variant
-        self.players = players
-        self.rules = list(rules)
-        self.tables = Tables(variant, players, rules)
-        self.supply = Supply(self.tables)
-        self.stores: list[tuple[int, ...]] = []
-        self.store_names: list[str] = []
-        self.kind_names: list[str] = []
-        self.kind_verbs: list[list[Verb]] = []
+    Without a number of players it is for as few as can play; without rules it has those of the
+    variant's mechanics.
+    """
+
+    def __init__(
+        self, variant: Variant, players: int | None = None, rules: Sequence[Rules] | None = None
+    ) -> None:
+        super().__init__(variant, players, rules)
         self.draw = Draw(self)
         self.refill = Refill(self)
         self.draw_tickets = DrawTickets(self)
         self.keep = Keep(self)
         self.claim = Claim(self)
         self.passing = Pass(self)
-        self.turn_verbs: list[Verb] = [self.draw, self.draw_tickets, self.claim]
-        self.verbs: list[Verb] = [self.draw, self.draw_tickets, self.keep, self.passing]
+        self.done = Done(self)
+        self.turn_verbs += [self.draw, self.draw_tickets, self.claim]
+        self.verbs += [self.draw, self.draw_tickets, self.keep, self.passing]
         if self.tables.choose_refill:
             self.verbs.append(self.refill)
-        self.metrics: dict[str, Metric] = {}
         for rule in self.rules:
-            self.verbs.extend(rule.bind(self))
-            self.metrics.update(rule.metrics())
+            self._take_in(self.bind(rule))
         self.verbs.append(self.claim)
-        self.turn_choices = [Choice(verb) for verb in self.turn_verbs]
-        self.kind_choices = [[Choice(verb) for verb in verbs] for verbs in self.kind_verbs]
-        """The same as the verbs of a turn and of each kind of frame."""
-        self.untried = zeros(len(self.verbs) + 3)
-        """Room for the places of verbs that may still be tried."""
-        self.by_word = {verb.word: verb for verb in self.verbs}
-        offset = 0
-        for verb in self.verbs:
-            verb.offset = offset
-            offset += verb.size
-        self.action_space: int = offset
+        self.claim.gates = len(self.gates)
+        self.after = -1
+        """The frame of what can be done after the action of a turn, if there is anything."""
+        if self.after_verbs:
+            self.verbs.append(self.done)
+            self.after = self.frame_kind("after", [*self.after_verbs, self.done])
+        self.action_space: int = self.number()
         """How many actions are numbered."""
         self.scoring_rules = self.hooked("score")
         self.setup_rules = self.hooked("setup")
+        self.phased = any(verb.phase in (BEFORE, AFTER) for verb in self.verbs)
+        """Whether a turn can have more than its action."""
+        self.turn_rules = self.hooked("turn_ended")
+        self.link_rules = self.hooked("links")
+        self.shuffled = [one for one in self.kept if isinstance(one, Stacks) and one.shuffled]
+        self.no_gates = filled(len(self.gates) * self.players * self.tables.words, 0)
         self._end()
 
-    # What mechanics call while the game is compiled
-
-    def hooked(self, hook: str) -> list[Rules]:
-        """The mechanics in use that do something at that hook."""
-        return [
-            rule for rule in self.rules if getattr(type(rule), hook) is not getattr(Rules, hook)
-        ]
-
-    def frame_kind(self, name: str, verbs: list[Verb]) -> int:
-        """Register a kind of frame and the verbs that can answer it."""
-        self.kind_names.append(name)
-        self.kind_verbs.append(verbs)
-        return len(self.kind_names) - 1
-
-    def store(self, name: str, values: list[int]) -> int:
-        """Reserve room for numbers in every state; returns its place in `state.stores`."""
-        self.stores.append(tuple(values))
-        self.store_names.append(name)
-        return len(self.stores) - 1
+    def _take_in(self, verbs: list[Verb]) -> None:
+        """Offer a mechanic's verbs in their phases of a turn."""
+        self.verbs += verbs
+        for verb in verbs:
+            if verb.phase in (ACTION, BEFORE, DRAW):
+                self.turn_verbs.append(verb)
+            if verb.phase == DRAW:
+                self.draw_verbs.append(verb)
+                self.kind_verbs[self.draw.again].append(verb)
+            if verb.phase == AFTER:
+                self.after_verbs.append(verb)
 
     # Starting
 
@@ -122,6 +110,11 @@ class Game:
         state.dealt = [0] * players
         state.scores = filled(players, 0)
         state.stores = self.stores[:]
+        state.gate_bits = self.no_gates.copy()
+        for stacks in self.shuffled:
+            order = row(stacks.order.of(state))
+            self.supply.shuffle(state, f"{stacks.mechanic}/{stacks.name}", order)
+            state.stores[stacks.order.place] = tuple(order)
         for hand in state.hands:
             for deck, number in enumerate(tables.start_hand):
                 for _ in range(number):
@@ -160,9 +153,13 @@ class Game:
             return 0
         player, frame, verbs = self._current(state)
         mask = 0
+        acts = False
         for verb in verbs:
-            mask |= verb.mask(state, player, frame) << verb.offset
-        return mask or 1 << self.passing.offset  # C-32: who can do nothing passes
+            own = verb.mask(state, player, frame)
+            if own:
+                mask |= own << verb.offset
+                acts = acts or verb.phase != BEFORE
+        return mask if acts else mask | 1 << self.passing.offset  # C-32: who can do nothing passes
 
     def legal(self, state: State) -> list[Action]:
         """All legal actions, each payment in a few sensible forms; never empty before the end."""
@@ -201,7 +198,7 @@ class Game:
         if verb is None:
             return f"this game has no action {action.verb}"
         if verb is self.passing:
-            passes = self.legal_mask(state) == 1 << verb.offset
+            passes = self.legal_mask(state) >> verb.offset & 1
             return "" if passes else "you can do something, so you must not pass"
         if verb not in verbs:
             things = [verb.title or verb.word for verb in verbs]
@@ -218,23 +215,38 @@ class Game:
             raise IllegalAction(f"{action.text}: {refusal}")
         player, frame, _ = self._current(state)
         verb = self.by_word[action.verb]
-        if state.idle and not frame and verb.useful:
-            state.idle = 0
+        if not frame:
+            self._begin(state, verb)
         verb.perform(state, player, frame, action.operands)
         if not state.frames:
-            self.end_turn(state)
+            self.end_action(state)
 
     def play(self, state: State, index: int) -> None:
         """Carry out a numbered action; IllegalAction if it is not legal."""
         if not (index >= 0 and self.legal_mask(state) >> index & 1):
             raise IllegalAction(f"action number {index} is not legal now")
+        self.carry_out(state, index)
+
+    def carry_out(self, state: State, index: int) -> None:
+        """Carry out a numbered action that is known to be legal."""
         player, frame, _ = self._current(state)
         verb = self.verb_of(index)
-        if state.idle and not frame and verb.useful:
-            state.idle = 0
-        verb.play(state, player, frame, index - verb.offset)
+        self.act(state, verb, player, frame, index - verb.offset)
+
+    def act(self, state: State, verb: Verb, player: i64, frame: Frame, index: i64) -> None:
+        """The same for an action of that verb: all numbered actions of all games go this way."""
+        if not frame:
+            self._begin(state, verb)
+        verb.play(state, player, frame, index)
         if not state.frames:
-            self.end_turn(state)
+            self.end_action(state)
+
+    def _begin(self, state: State, verb: Verb) -> None:
+        """Note that an action is chosen which is a turn, or the beginning of one."""
+        if state.idle and verb.useful:
+            state.idle = 0
+        if self.phased:
+            state.before = verb.phase == BEFORE
 
     # Turns
 
@@ -265,11 +277,34 @@ class Game:
             end.at_least is not None and value >= end.at_least
         )
 
-    def end_turn(self, state: State) -> None:
-        """Check for the end of the game and pass the turn on."""
+    def end_action(self, state: State) -> None:
+        """Go on after an action that leaves nothing to be decided: usually the turn is over."""
         if state.turn < 0:  # the last choice of the set-up: no turn has been taken yet
             state.turn = 0
             return
+        if self.phased and self._goes_on(state):
+            return
+        self._end_turn(state)
+
+    def _goes_on(self, state: State) -> bool:
+        """Whether the turn goes on after this action, or some more can be done after it."""
+        if state.before:
+            state.before = False
+            return True
+        if not state.after and not state.over and self.after_verbs:
+            player = int(state.player)
+            frame = (self.after, player)
+            if any(verb.mask(state, player, frame) for verb in self.after_verbs):
+                state.after = True
+                state.frames.append(frame)
+                return True
+        state.after = False
+        return False
+
+    def _end_turn(self, state: State) -> None:
+        """Check for the end of the game and pass the turn on."""
+        for rule in self.turn_rules:
+            rule.turn_ended(state, state.player)
         if state.gaps:
             self.supply.top_up(state)
         player: i64 = state.player

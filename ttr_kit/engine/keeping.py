@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.passing import STUCK
+from ttr_kit.engine.scoring import Tally, completes
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb, mask_of
 from ttr_kit.engine.wording import (
@@ -53,6 +54,7 @@ class Keep(Verb):
         self.shuffling = [rule.rejected == "shuffle" for rule in self.rules]
         self.least = [rule.keep for rule in self.rules]
         self.deck_of = vector(game.tables.ticket_deck)
+        self.listeners = game.hooked("completed")
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """All choices of enough tickets, as positions among the dealt ones."""
@@ -137,6 +139,8 @@ class Keep(Verb):
         if kept:
             before = state.tickets[player]
             state.tickets[player] = before | kept
+            if self.listeners:
+                self._tell(state, player, kept)
         if frame[2]:
             if rejected:
                 self._return(state, rejected)
@@ -155,6 +159,14 @@ class Keep(Verb):
             if self.shuffling[0]:
                 for deck in range(len(state.ticket_decks)):  # MK-018: both decks
                     self._shuffle(state, deck)
+
+    def _tell(self, state: State, player: int, kept: int) -> None:
+        """Tell the mechanics of tickets that are complete as soon as they are kept."""
+        roots = Tally(self.game, state).roots(player)
+        for ticket in bits(kept):
+            if completes(self.tables, roots, ticket):
+                for rule in self.listeners:
+                    rule.completed(state, player, ticket)
 
     def _return(self, state: State, rejected: int) -> None:
         """Put what was rejected in a turn where the rules say."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.payable import Narrow, Payable
-from ttr_kit.engine.price import Price, can_pay, propose
+from ttr_kit.engine.price import Charge, can_pay, propose
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands
@@ -43,6 +43,8 @@ class ClaimOffers(Verb):
         self.cards = len(tables.card_names)
         self.kinds: i64 = len(tables.piece_names)
         self.words: i64 = tables.words
+        self.gates: i64 = 0
+        """How many gates mechanics have; known when all of them are bound."""
         self.base: list[int] = []
         route_of: list[int] = []
         simple_card: list[int] = []
@@ -57,9 +59,16 @@ class ClaimOffers(Verb):
         """By number: whether small cards first can be another payment than large cards first."""
         self.blurred: list[bool] = []
         """By route: whether payments in two colors can come to the same cards."""
+        self.other_base: list[list[int]] = []
+        """By route and other price, the number of its first claim."""
         for route, price in enumerate(tables.prices):
             self.base.append(len(route_of))
             self.quick.append(self._quick(price, len(route_of)))
+            if price.general:
+                self._number_ways(price, route, (route_of, uncolored, simple_card, simple_wild))
+                self.blurred.append(True)
+                self._number_others(route, (route_of, uncolored, simple_card, simple_wild))
+                continue
             for _, classes in price.colors:
                 plain = (
                     not price.grouped
@@ -86,20 +95,42 @@ class ClaimOffers(Verb):
             self.blurred.append(
                 price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
+            self._number_others(route, (route_of, uncolored, simple_card, simple_wild))
         self.route_of = vector(route_of)
         self.uncolored = vector(uncolored)
         self.simple_card = vector(simple_card)
         """By number: the one class that pays beside the wild one; -1 where it is not so simple."""
         self.simple_wild = vector(simple_wild)
         self.size = len(self.route_of)
-        self.length = vector(tables.length)
+        self.spaces = vector([price.length for price in tables.prices])
+        """By route, how many spaces cards have to cover."""
 
-    def _quick(self, price: Price, first: int) -> _Quick | None:
+    def _number_ways(
+        self, price: Charge, route: int, rows: tuple[list[int], list[int], list[int], list[int]]
+    ) -> None:
+        """Number the ways to pay a price that no formula pays: two for each color and all wild."""
+        for _ in range(2 * len(price.colors) + 2):
+            for row_, number in zip(rows, (route, 0, -1, self.cards), strict=True):
+                row_.append(number)
+            self.mixed.append(False)
+
+    def _number_others(
+        self, route: int, rows: tuple[list[int], list[int], list[int], list[int]]
+    ) -> None:
+        self.other_base.append([])
+        for price in self.tables.other_prices[route]:
+            self.other_base[route].append(len(rows[0]))
+            self._number_ways(price, route, rows)
+            self.blurred[route] = True
+
+    def _quick(self, price: Charge, first: int) -> _Quick | None:
         """What `colors` needs to know where every card is one space of one class."""
         capacity = self.tables.capacity
         used = [card for _, classes in price.colors for card in classes]
         if (
             price.grouped
+            or price.general
+            or self.tables.other_prices[len(self.quick)]
             or len(used) > len(price.colors)
             or len(price.wilds) > 1
             or any(capacity[card] > 1 for card in (*used, *price.wilds))
@@ -127,12 +158,24 @@ class ClaimOffers(Verb):
                 mask |= fits[first + pieces[place] * words + word]
                 place += 1
             mask &= free[word] & ~barred[player * words + word]
+            if self.gates > 0:
+                mask &= ~self._gated(state, player, word)
             if simple is not None and mask != 0:
                 mask &= simple.word(hand, word)
             found[word] = mask
             count += ones(mask)
             word += 1
         return count
+
+    def _gated(self, state: State, player: i64, word: i64) -> i64:
+        """That word of the routes that mechanics close to the player."""
+        bits = held(state.gate_bits)
+        place = player * self.words + word
+        mask: i64 = 0
+        while place < len(bits):
+            mask |= bits[place]
+            place += self.tables.players * self.words
+        return mask
 
     def open_routes(self, state: State, player: int) -> int:
         """Bits of the routes that the player may claim and has pieces for."""
@@ -180,8 +223,27 @@ class ClaimOffers(Verb):
             number = quick.find(held(state.hands[player]), self.found)
             return listed(self.found)[:number]
         price = self.tables.prices[route]
-        capacity = self.tables.capacity
         hand = state.hands[player]
+        found = self._ways(price, self.base[route], hand) if price.general else []
+        for other, base in zip(
+            self.tables.other_prices[route], self.other_base[route], strict=True
+        ):
+            found += self._ways(other, base, hand)
+        return found if price.general else [*self._by_color(price, route, hand), *found]
+
+    def _ways(self, price: Charge, base: int, hand: Row) -> list[int]:
+        """The numbers of the payments of a price that no formula pays."""
+        capacity = self.tables.capacity
+        found = []
+        colors = [color for color, _ in price.colors]
+        for place, color in enumerate((*colors, -1)):
+            if can_pay(price, color, hand, capacity):
+                found += [base + 2 * place, base + 2 * place + 1]
+        return found
+
+    def _by_color(self, price: Charge, route: int, hand: Row) -> list[int]:
+        """The numbers of the payments in one color, by a formula."""
+        capacity = self.tables.capacity
         length = price.length
         usable = length - price.wild_spaces
         wild_spaces = 0
@@ -245,9 +307,12 @@ class ClaimOffers(Verb):
 
     def _may_blur(self, state: State, player: int, number: int) -> bool:
         """Whether another color may come to the same cards: only if arbitrary ones are needed."""
+        route = self.route_of[number]
+        if self.tables.prices[route].general or self.tables.other_prices[route]:
+            return True
         hand = state.hands[player]
         wilds = 0
-        for card in self.tables.prices[self.route_of[number]].wilds:
+        for card in self.tables.prices[route].wilds:
             if self.tables.capacity[card] > 1:
                 return True
             wilds += hand[card]
@@ -259,23 +324,34 @@ class ClaimOffers(Verb):
         """The cards that a numbered claim takes from the hand."""
         simple = self.simple_card[index]
         hand = state.hands[player]
-        route = self.route_of[index]
-        price = self.tables.prices[route]
-        rest = self.uncolored[index]
         if simple >= 0:
+            rest = self.uncolored[index]
             payment = row([0] * (self.cards + 1))
-            payment[simple] += price.length - rest
+            payment[simple] += self.spaces[self.route_of[index]] - rest
             payment[self.simple_wild[index]] += rest
             return payment
-        small_first = (index - self.base[route]) % 2 == 1
+        price, base = self.price_of(index)
+        small_first = (index - base) % 2 == 1
         found = propose(price, self._color(index), hand, self.tables.capacity, small_first)
         return row([0] * (self.cards + 1)) if found is None else found
 
+    def price_of(self, index: int) -> tuple[Charge, int]:
+        """The price that a numbered claim pays, and the number of the first claim at that price."""
+        route = self.route_of[index]
+        found = self.tables.prices[route], self.base[route]
+        for other, base in zip(
+            self.tables.other_prices[route], self.other_base[route], strict=True
+        ):
+            if index >= base:
+                found = other, base
+        return found
+
     def _color(self, index: int) -> int:
         """The color of a numbered claim, -1 for wild cards alone."""
-        route = self.route_of[index]
-        price = self.tables.prices[route]
-        place = (index - self.base[route]) // (2 * price.length)
+        price, base = self.price_of(index)
+        first = price is self.tables.prices[self.route_of[index]]
+        width = 2 * price.length if first and not price.general else 2
+        place = (index - base) // width
         return price.colors[place][0] if place < len(price.colors) else -1
 
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
@@ -296,7 +372,7 @@ class ClaimOffers(Verb):
 class _Quick:
     """The price of a route where every card is one space of one class."""
 
-    def __init__(self, used: list[int], wild: int, price: Price, first: int) -> None:
+    def __init__(self, used: list[int], wild: int, price: Charge, first: int) -> None:
         self.cards = vector(used)
         """The classes, one for each color."""
         self.wild: i64 = wild

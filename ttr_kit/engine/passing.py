@@ -40,3 +40,21 @@ class Pass(OneWay):
         state.idle += weight
         if state.idle >= PATIENCE * self.game.players:
             state.over = True
+
+
+class Done(OneWay):
+    """`done`: nothing more is to be done after the action of a turn."""
+
+    word = "done"
+    title = "End the turn"
+    third = "ends the turn"
+    asks = "Do anything else in this turn?"
+    useful = False
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """Always possible."""
+        return 1
+
+    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
+        """Nothing is done."""
+        state.frames.pop()

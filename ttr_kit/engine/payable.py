@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.price import Price, can_pay, enough
+from ttr_kit.engine.price import Charge, can_pay, enough
 from ttr_kit.engine.tables import Tables
 from ttr_kit.native import Row, filled, held, i64, joined, split, total, vector
 
@@ -21,7 +21,16 @@ class Payable:
         lanes: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
         grouped: dict[tuple[int, tuple[int, ...], tuple[int, ...]], list[int]] = {}
         wild_only: dict[tuple[int, ...], list[int]] = {}
+        self.special: list[tuple[int, list[Charge]]] = []
+        """Routes with a price that no formula pays, and those prices."""
         for route, price in enumerate(tables.prices):
+            charges = [one for one in (price, *tables.other_prices[route]) if one is not price]
+            if price.general:
+                charges.append(price)
+            if charges:
+                self.special.append((route, charges))
+            if price.general:
+                continue
             if not price.colors:
                 wild_only.setdefault(price.wilds, []).append(route)
             for color, classes in price.colors:
@@ -53,7 +62,7 @@ class Payable:
             _Group(tables, color, (classes, wilds), routes)
             for (color, classes, wilds), routes in grouped.items()
         ]
-        lone = len(self.narrow) == 1 and not self.wide and not self.groups
+        lone = len(self.narrow) == 1 and not self.wide and not self.groups and not self.special
         self.simple = self.narrow[0] if lone else None
         """All that there is to know, on maps where one wild class at most goes with all others."""
         self.plain = plain and all(group.simple for group in self.groups)
@@ -93,15 +102,16 @@ class Payable:
 
     def keep_payable(self, hand: Row, found: Row) -> None:
         """Leave of these routes those that the hand can pay for."""
-        if self.groups:
+        if self.groups or self.special:
             wanted = joined(found, 0, self.words)
         self._find(held(hand))
         payable = self.payable
         for word in range(self.words):
             found[word] &= payable[word]
-        if self.groups:
+        if self.groups or self.special:
             mine = joined(found, 0, self.words)
             mine |= self._by_groups(hand, wanted & ~mine)
+            mine |= self._by_solver(hand, wanted & ~mine)
             for word, part in enumerate(split(mine, self.tables.words)):
                 found[word] = part
 
@@ -126,6 +136,18 @@ class Payable:
                 if known:
                     mask |= known
                     wanted &= ~known
+        return mask
+
+    def _by_solver(self, hand: Row, wanted: int) -> int:
+        """Bits of the wanted routes that the hand pays for at a price without a formula."""
+        mask = 0
+        for route, charges in self.special:
+            if wanted >> route & 1 and any(
+                can_pay(charge, color, hand, self.tables.capacity)
+                for charge in charges
+                for color in charge.classes
+            ):
+                mask |= 1 << route
         return mask
 
     def _known(self, group: _Group, hand: Row, number: int) -> int:
@@ -257,7 +279,7 @@ class _Group:
         self.memory: dict[int, int] = {}
 
 
-def _fewest(price: Price, colored: int) -> int:
+def _fewest(price: Charge, colored: int) -> int:
     """The fewest cards that pay with so many of the color, if there are enough wild cards."""
     direct = min(colored, price.length - price.wild_spaces)
     if price.wilds:

@@ -52,11 +52,7 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
         index: i64 = verb.pick(state, player, frame, r)
         if index < 0:
             y, verb, index = _another(game, state, (player, frame, choices, place), y)
-        if state.idle and verb.useful and not frame:
-            state.idle = 0
-        verb.play(state, player, frame, index)
-        if not frames:
-            game.end_turn(state)
+        game.act(state, verb, player, frame, index)
         decisions += 1
     return unsigned(y), decisions
 

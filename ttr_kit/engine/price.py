@@ -1,48 +1,126 @@
-"""What a route costs, and whether a set of cards pays for it: the one definition of payment."""
+"""What something costs, in numbers of the game's tables, and which cards pay: the one definition.
+
+A `Price` (`model/terms.py`) says it in words; a `Charge` is the same for the engine. Most prices
+are paid by a formula: cards of one color and wild cards, with groups of any cards at most. Prices
+of several parts, same-colored groups and special cards go to the general solver.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 
+from ttr_kit.engine.solver import Part, fill, solve
+from ttr_kit.model import CardClass, Price, Slot
 from ttr_kit.native import Row, filled, held, total
 
 
-@dataclass(slots=True)
-class Price:
-    """The price of one route; mechanics adjust it before the game begins."""
+class Charge:
+    """A price in numbers."""
 
-    length: int
-    colors: list[tuple[int, tuple[int, ...]]]
-    """Each color that can pay, with its card classes in the order in which they are spent."""
-    wilds: tuple[int, ...]
-    """The wild classes that can be used here, the most restricted ones first."""
-    wild_spaces: int = 0
-    """So many spaces must be covered by wild cards."""
-    precious: tuple[int, ...] = ()
-    """All wild classes; a proposed payment spends them last where any card will do."""
-    wild_group: int = 0
-    """So many cards of any kind stand in for one wild card; 0: nothing does."""
-    wild_group_anywhere: bool = True
-    """Whether such a group may also cover a space that asks for no wild card (C-13)."""
-    color_group: int = 0
-    """So many cards of any kind stand in for one card of the color; 0: nothing does."""
-    grouped: bool = False
-    """Whether groups of arbitrary cards can be part of the payment."""
-    classes: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """The card classes that pay for the route by color; none for color -1."""
-
-    def settle(self) -> None:
-        """Work out what follows from the rest, once all mechanics have had their say."""
-        self.grouped = self.wild_group > 0 or self.color_group > 0
+    def __init__(
+        self, price: Price, cards: Sequence[CardClass], usable: Callable[[CardClass], bool]
+    ) -> None:
+        colors = list(dict.fromkeys(card.color for card in cards if card.color))
+        self.length = price.size
+        """How many slots are to be covered."""
+        self.colors: list[tuple[int, tuple[int, ...]]] = []
+        """Each color that can pay, with its card classes in the order in which they are spent."""
+        for number, color in enumerate(colors):
+            if price.colors is None or color in price.colors:
+                classes = [
+                    i
+                    for i, card in enumerate(cards)
+                    if card.color == color
+                    and not card.wild
+                    and usable(card)
+                    and any(_takes(slot, card) for slot in price.slots)
+                ]
+                classes.sort(key=lambda i: len(cards[i].symbols))
+                if classes:
+                    self.colors.append((number, tuple(classes)))
+        every = [i for i, card in enumerate(cards) if card.wild]
+        wilds = [i for i in every if usable(cards[i])]
+        wilds.sort(key=lambda i: (cards[i].use_on is None, -cards[i].min_length))
+        self.wilds = tuple(wilds)
+        """The wild classes that can be used here, the most restricted ones first."""
+        self.precious = tuple(every)
+        """All wild classes; a proposed payment spends them last where any card will do."""
         self.classes = {**dict(self.colors), -1: ()}
+        """The card classes that pay by color; none for color -1, which is wild cards alone."""
+        self.parts = _parts(price, cards, self)
+        self.solved = self.parts, self.precious, [_number(colors, card) for card in cards]
+        """What the solver needs to know."""
+        self.general = not _plain(price)
+        """Whether no formula for one color and wild cards does."""
+        self.direct = _separate(self.parts)
+        """Whether every part takes colored cards of its own and wild cards, and nothing else."""
+        self.wild_spaces = sum(slot.count for slot in price.slots if not slot.color)
+        """So many slots must be covered by wild cards."""
+        self.wild_group = max((s.any_cards for s in price.slots if not s.color), default=0)
+        """So many cards of any kind stand in for one wild card; 0: nothing does."""
+        self.color_group = max((s.any_cards for s in price.slots if s.color), default=0)
+        """So many cards of any kind stand in for one card of the color; 0: nothing does."""
+        self.grouped = self.wild_group > 0 or self.color_group > 0
+        """Whether groups of arbitrary cards can be part of the payment."""
+        if self.general:
+            self.grouped = False
 
 
-def enough(price: Price, color_spaces: int, wild_spaces: int) -> bool:
+def _number(colors: list[str], card: CardClass) -> int:
+    return colors.index(card.color) if card.color else -1
+
+
+def _takes(slot: Slot, card: CardClass) -> bool:
+    """Whether a colored card can cover the slot, if its color is the chosen one."""
+    return (
+        slot.color
+        and slot.deck in (None, card.deck)
+        and (slot.symbol is None or slot.symbol in card.symbols)
+    )
+
+
+def _plain(price: Price) -> bool:
+    """Whether a formula does: wild spaces, colored spaces, and groups of any cards."""
+    asking = [slot for slot in price.slots if not slot.color]
+    colored = [slot for slot in price.slots if slot.color]
+    return (
+        len(asking) <= 1
+        and len(colored) <= 1
+        and all(
+            slot.wild and not (slot.same_color or slot.special or slot.deck or slot.symbol)
+            for slot in price.slots
+        )
+    )
+
+
+def _separate(parts: list[Part]) -> bool:
+    taken: set[tuple[int, int]] = set()
+    for part in parts:
+        own = {(color, card) for color, cards in part.classes.items() for card in cards}
+        if part.any_cards or part.same_color or part.special or not part.wilds or own & taken:
+            return False
+        taken |= own
+    return True
+
+
+def _parts(price: Price, cards: Sequence[CardClass], charge: Charge) -> list[Part]:
+    found = []
+    for slot in price.slots:
+        classes = {
+            color: tuple(card for card in known if _takes(slot, cards[card]))
+            for color, known in charge.colors
+        }
+        special = tuple(i for i, card in enumerate(cards) if card.name in slot.special)
+        wilds = charge.wilds if slot.wild else ()
+        found.append(Part(slot.count, (classes, wilds, special), (slot.any_cards, slot.same_color)))
+    return found
+
+
+def enough(charge: Charge, color_spaces: int, wild_spaces: int) -> bool:
     """Whether cards covering so many spaces pay for the route, without any group."""
-    usable = price.length - price.wild_spaces
+    usable = charge.length - charge.wild_spaces
     usable = min(usable, color_spaces)
-    return usable + wild_spaces >= price.length
+    return usable + wild_spaces >= charge.length
 
 
 def take(classes: tuple[int, ...], capacity: list[int], cards: Row, need: int) -> tuple[int, int]:
@@ -61,97 +139,135 @@ def take(classes: tuple[int, ...], capacity: list[int], cards: Row, need: int) -
     return covered, used
 
 
-def can_pay(price: Price, color: int, cards: Row, capacity: list[int]) -> bool:
+def can_pay(charge: Charge, color: int, cards: Row, capacity: list[int]) -> bool:
     """Whether some of these cards pay for the route in that color (-1: with wild cards alone)."""
-    classes = price.classes[color]
+    if charge.general:
+        if charge.direct:
+            return _covers_parts(charge, color, cards, capacity)
+        return solve(charge.solved, color, cards, capacity, False) is not None
+    classes = charge.classes[color]
     color_spaces = wild_spaces = 0
     for card in classes:
         color_spaces += cards[card] * capacity[card]
-    for card in price.wilds:
+    for card in charge.wilds:
         wild_spaces += cards[card] * capacity[card]
-    if enough(price, color_spaces, wild_spaces):
+    if enough(charge, color_spaces, wild_spaces):
         return True
-    if not price.grouped:
+    if not charge.grouped:
         return False
-    plain = price.length - price.wild_spaces
+    plain = charge.length - charge.wild_spaces
     colored, color_cards = take(classes, capacity, cards, plain)
-    wild, wild_cards = take(price.wilds, capacity, cards, price.length - colored)
-    missing = price.length - colored - wild
+    wild, wild_cards = take(charge.wilds, capacity, cards, charge.length - colored)
+    missing = charge.length - colored - wild
     spare = total(cards) - color_cards - wild_cards
-    return 0 <= _cheapest(price, wild, missing) <= spare
+    return 0 <= _cheapest(charge, wild, missing) <= spare
 
 
-def _cheapest(price: Price, wild: int, missing: int) -> int:
+def _covers_parts(charge: Charge, color: int, cards: Row, capacity: list[int]) -> bool:
+    """The same for a price of several parts that share nothing but the wild cards."""
+    covered = 0
+    for part in charge.parts:
+        spaces = 0
+        for card in part.classes.get(color, ()):
+            spaces += cards[card] * capacity[card]
+        covered += min(spaces, part.count)
+    for card in charge.wilds:
+        covered += cards[card] * capacity[card]
+    return covered >= charge.length
+
+
+def _cheapest(charge: Charge, wild: int, missing: int) -> int:
     """How many arbitrary cards, in groups, cover what is missing; -1 if none can.
 
     Wild cards lie where groups would cost more: on the spaces that ask for them, or on plain ones.
     What lies between the two costs something in between.
     """
-    least = max(0, price.wild_spaces - wild)
-    most = min(price.wild_spaces, missing)
-    needed = _filler(price, least, missing - least)
-    if price.wild_group_anywhere or most <= least:
+    least = max(0, charge.wild_spaces - wild)
+    most = min(charge.wild_spaces, missing)
+    needed = _filler(charge, least, missing - least)
+    if most <= least:
         return needed
-    other = _filler(price, most, missing - most)
+    other = _filler(charge, most, missing - most)
     return other if needed < 0 or 0 <= other < needed else needed
 
 
-def _filler(price: Price, missing_wild: int, missing_plain: int) -> int:
+def _filler(charge: Charge, missing_wild: int, missing_plain: int) -> int:
     """How many arbitrary cards cover so many spaces of both sorts; -1 if none can."""
-    if missing_wild and not price.wild_group:
+    if missing_wild and not charge.wild_group:
         return -1
-    size = price.color_group
-    if price.wild_group_anywhere and price.wild_group and not 0 < size < price.wild_group:
-        size = price.wild_group
-    if missing_plain and not size:
+    if missing_plain and not charge.color_group:
         return -1
-    return missing_wild * price.wild_group + missing_plain * size
+    return missing_wild * charge.wild_group + missing_plain * charge.color_group
 
 
-def color_paid(price: Price, payment: Row, capacity: list[int]) -> int | None:
+def color_paid(charge: Charge, payment: Row, capacity: list[int]) -> int | None:
     """The color in which exactly these cards pay for the route: -1 all wild; None: they do not.
 
     Every card must be needed (C-20): without any one of them the rest must not be enough.
     """
-    present = [color for color, classes in price.colors if any(payment[card] for card in classes)]
+    present = [color for color, classes in charge.colors if any(payment[card] for card in classes)]
     for color in [*present, -1]:
-        if can_pay(price, color, payment, capacity) and _all_needed(
-            price, color, payment, capacity
+        if can_pay(charge, color, payment, capacity) and _all_needed(
+            charge, color, payment, capacity
         ):
             return color
     return None
 
 
-def _all_needed(price: Price, color: int, payment: Row, capacity: list[int]) -> bool:
+def _all_needed(charge: Charge, color: int, payment: Row, capacity: list[int]) -> bool:
     rest = payment.copy()
     for card, number in enumerate(payment):
         if number:
             rest[card] -= 1
-            if can_pay(price, color, rest, capacity):
+            if can_pay(charge, color, rest, capacity):
                 return False
             rest[card] += 1
     return True
 
 
-def propose(price: Price, color: int, hand: Row, capacity: list[int], thrifty: bool) -> Row | None:
+def propose(
+    charge: Charge, color: int, hand: Row, capacity: list[int], thrifty: bool
+) -> Row | None:
     """A sensible payment in that color with the fewest wild cards, or None.
 
-    Cards of high capacity go first; a thrifty player covers the spaces with small cards instead.
+    Cards of high capacity go first; a thrifty player covers the spaces with small cards instead,
+    and fills groups of other cards before a wild card is spent.
     """
-    if not can_pay(price, color, hand, capacity):
+    if not can_pay(charge, color, hand, capacity):
         return None
+    if charge.general:
+        if charge.direct and max(capacity) == 1:
+            return _pay_parts(charge, color, hand)
+        return solve(charge.solved, color, hand, capacity, thrifty)
     payment = filled(len(hand), 0)
-    plain = price.length - price.wild_spaces
-    colored = _lay((price.classes[color], capacity, hand), payment, plain, thrifty)
-    need = price.length - colored
-    wild = _lay((price.wilds, capacity, hand), payment, need, thrifty)
+    plain = charge.length - charge.wild_spaces
+    colored = _lay((charge.classes[color], capacity, hand), payment, plain, thrifty)
+    need = charge.length - colored
+    wild = _lay((charge.wilds, capacity, hand), payment, need, thrifty)
     if wild < need:
-        _fill(price, hand, payment, _cheapest(price, wild, need - wild))
-    _trim(price, color, payment, capacity)
+        fill(charge.precious, hand, payment, _cheapest(charge, wild, need - wild))
+    _trim(charge, color, payment, capacity)
     return payment
 
 
-def _trim(price: Price, color: int, payment: Row, capacity: list[int]) -> None:
+def _pay_parts(charge: Charge, color: int, hand: Row) -> Row:
+    """The payment for parts that share nothing but wild cards, if a card covers one slot."""
+    payment = filled(len(hand), 0)
+    missing = 0
+    for part in charge.parts:
+        need = part.count
+        for card in part.classes.get(color, ()):
+            payment[card] = min(hand[card], need)
+            need -= payment[card]
+        missing += need
+    for card in charge.wilds:
+        number = min(hand[card], missing)
+        payment[card] += number
+        missing -= number
+    return payment
+
+
+def _trim(charge: Charge, color: int, payment: Row, capacity: list[int]) -> None:
     """Take back every card that is not needed, where cards cover several spaces."""
     for card, number in enumerate(held(payment)):
         if number and capacity[card] > 1:
@@ -161,7 +277,7 @@ def _trim(price: Price, color: int, payment: Row, capacity: list[int]) -> None:
     for card in range(len(payment) - 1, -1, -1):
         while payment[card]:
             payment[card] -= 1
-            if not can_pay(price, color, payment, capacity):
+            if not can_pay(charge, color, payment, capacity):
                 payment[card] += 1
                 break
 
@@ -202,17 +318,3 @@ def _fits(
         )
         >= rest
     )
-
-
-def _fill(price: Price, hand: Row, payment: Row, number: int) -> None:
-    """Add so many arbitrary cards, of the most plentiful class first and wild cards last."""
-    spare = [have - laid for have, laid in zip(hand, payment, strict=True)]
-    for _ in range(number):
-        best = -1
-        rank = (False, 0)
-        for card, left in enumerate(spare):
-            if left > 0 and (best < 0 or (card not in price.precious, left) > rank):
-                best = card
-                rank = (card not in price.precious, left)
-        spare[best] -= 1
-        payment[best] += 1

@@ -60,7 +60,7 @@ class Tally:
             words: i64 = game.tables.words
             routes = positions(state.owned_bits, player * words, words)
             self._routes.append(routes)
-            self._roots.append(_join(game.tables, routes))
+            self._roots.append(roots_of(game.tables, routes))
         self._tickets: list[list[int] | None] = [None] * players
         self._completed = [-1] * players
         self._longest = [-1] * players
@@ -89,23 +89,10 @@ class Tally:
             done = 0
             root = self.roots(player)
             for ticket in self.tickets(player):
-                if self._joins(root, ticket):
+                if completes(self.game.tables, root, ticket):
                     done |= 1 << ticket
             self._completed[player] = done
         return done
-
-    def _joins(self, root: Vec, ticket: int) -> bool:
-        """Whether any start of the ticket is in one network with any of its goals."""
-        tables = self.game.tables
-        first: i64 = tables.ticket_starts[ticket]
-        if first >= 0:
-            return root[first] == root[tables.ticket_goals[ticket]]
-        starts, goals = tables.ticket_nodes[ticket]
-        for start in starts:
-            for goal in goals:
-                if root[start] == root[goal]:
-                    return True
-        return False
 
     def longest_path(self, player: int) -> int:
         """Pieces in the player's longest path; no piece counts twice, cities may (US-046)."""
@@ -128,7 +115,20 @@ class Tally:
         return max((len(found) for found in cities.values()), default=0)
 
 
-def _join(tables: Tables, routes: Vec) -> Vec:
+def completes(tables: Tables, root: Vec, ticket: int) -> bool:
+    """Whether any start of the ticket is in one network with any of its goals."""
+    first: i64 = tables.ticket_starts[ticket]
+    if first >= 0:
+        return root[first] == root[tables.ticket_goals[ticket]]
+    starts, goals = tables.ticket_nodes[ticket]
+    for start in starts:
+        for goal in goals:
+            if root[start] == root[goal]:
+                return True
+    return False
+
+
+def roots_of(tables: Tables, routes: Vec) -> Vec:
     """By node, one node of the network that it is in when these routes are there."""
     ends = tables.node_ends
     root = held(tables.every_node.copy())

@@ -19,8 +19,8 @@ class Sight:
 
     __slots__ = (
         "_discards", "_market", "_owned", "_scores", "barred", "box", "cards", "dealt",
-        "deck_sizes", "frame", "free", "game", "hand", "last_turns", "legal", "mine", "pieces",
-        "player", "routes", "stores", "ticket_deck_sizes", "tickets", "turn",
+        "deck_sizes", "frame", "free", "game", "gates", "hand", "last_turns", "legal", "mine",
+        "pieces", "player", "routes", "stores", "ticket_deck_sizes", "tickets", "turn",
     )  # fmt: skip
 
     def __init__(self, game: Game, state: State, player: int) -> None:
@@ -48,8 +48,12 @@ class Sight:
         self.barred = state.barred_by(player)
         self._scores = state.scores.copy()
         self.last_turns: int = state.last_turns
-        # What mechanics keep is open to all, but for choices made at the same time.
-        self.stores = game.stores[:] if state.turn < 0 else state.stores[:]
+        self.stores = [
+            store.masked(numbers, player, start)
+            for store, numbers, start in zip(game.kept, state.stores, game.stores, strict=True)
+        ]
+        """What mechanics keep, as far as the player may see it; the rest is as at the start."""
+        self.gates = state.gate_bits.copy()
         self.legal = 0
         """Bits of the numbered actions that are legal, claims apart; see `offers`."""
         self.routes = 0

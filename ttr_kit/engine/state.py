@@ -11,6 +11,7 @@ from ttr_kit.native import (
     held,
     i64,
     joined,
+    listed,
     mypyc_attr,
     row,
     signed,
@@ -41,10 +42,10 @@ class State:
     """
 
     __slots__ = (
-        "aside", "barred_bits", "box", "chance", "dealt", "decks", "discards", "frames",
-        "free_bits", "gaps", "hands", "idle", "last_turns", "market", "over", "owned_bits",
-        "pieces", "player", "removed", "revealed", "scores", "script", "shuffles", "stores",
-        "ticket_decks", "tickets", "trigger", "turn",
+        "after", "aside", "barred_bits", "before", "box", "chance", "dealt", "decks", "discards",
+        "frames", "free_bits", "gaps", "gate_bits", "hands", "idle", "last_turns", "market",
+        "over", "owned_bits", "pieces", "player", "removed", "revealed", "scores", "script",
+        "shuffles", "stores", "ticket_decks", "tickets", "trigger", "turn",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -83,6 +84,12 @@ class State:
         self.idle: i64 = 0
         """How long nothing lasting has happened (see `passing`)."""
         self.over: bool = False
+        self.before: bool = False
+        """Whether something is being done beside the action of the turn, before it."""
+        self.after: bool = False
+        """Whether something is being done after the action of the turn."""
+        self.gate_bits: Row = filled(0, 0)
+        """By gate and player, the words of the routes that a mechanic closes."""
         self.revealed: tuple[int, ...] = ()
         """The card classes that were turned over last, for all to see."""
         self.stores: list[tuple[int, ...]] = []
@@ -173,6 +180,9 @@ class State:
         new.last_turns = self.last_turns
         new.idle = self.idle
         new.over = self.over
+        new.before = self.before
+        new.after = self.after
+        new.gate_bits = self.gate_bits.copy()
         new.revealed = self.revealed
         new.stores = [*self.stores]
         new.chance = self.chance
@@ -187,7 +197,12 @@ class State:
 
     def facts(self) -> dict[str, object]:
         """All that the state consists of, recordings apart; equal facts: equal states."""
-        return {name: getattr(self, name) for name in FACTS}
+        facts = {name: getattr(self, name) for name in FACTS}
+        if self.before or self.after:
+            facts["phase"] = self.before, self.after
+        if any(self.gate_bits):
+            facts["gates"] = listed(self.gate_bits)
+        return facts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()

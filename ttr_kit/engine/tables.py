@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from ttr_kit.engine.hooks import Rules
-from ttr_kit.engine.price import Price
+from ttr_kit.engine.price import Charge
 from ttr_kit.model import CardClass, Route, Variant
 from ttr_kit.native import row, split, vector, words_for
 
@@ -16,15 +15,17 @@ ALL = 1 << 30
 class Tables:
     """What never changes during a game."""
 
-    def __init__(self, variant: Variant, players: int, rules: Sequence[Rules]) -> None:
+    def __init__(self, variant: Variant, players: int) -> None:
         self.variant = variant
         self.players = players
-        self._cards(variant, rules)
-        self._cities(variant, rules)
-        self._routes(variant, rules)
+        self.teams = list(range(players))
+        """By player, the number of the team; everybody is alone."""
+        self._cards(variant)
+        self._cities(variant)
+        self._routes(variant)
         self._tickets(variant)
 
-    def _cards(self, variant: Variant, rules: Sequence[Rules]) -> None:
+    def _cards(self, variant: Variant) -> None:
         cards = variant.cards
         self.card_names = [card.name for card in cards]
         self.card_number = {card.name: i for i, card in enumerate(cards)}
@@ -36,15 +37,14 @@ class Tables:
             self.deck_cards[deck].append(i)
         self.card_count = [card.count for card in cards]
         self.no_cards = row([0] * (len(cards) + 1))
-        """Of each class none, and none of the class that nobody has."""
+        """Zero per card class, plus a sentinel class that nobody has, which avoids a check."""
         self.new_decks = [
             row([card for card in classes for _ in range(self.card_count[card])])
             for classes in self.deck_cards
         ]
         self.wild = [card.wild for card in cards]
         self.face_up_cost = [card.face_up_cost for card in cards]
-        self.capacity = [max(rule.capacity(card) for rule in (Rules(), *rules)) for card in cards]
-        self.capacity.append(1)  # the class that nobody has
+        self.capacity = [*map(variant.capacity, cards), 1]
         self.color_names = list(variant.colors)
         number = {name: i for i, name in enumerate(self.color_names)}
         self.color_of = [-1 if card.color is None else number[card.color] for card in cards]
@@ -63,17 +63,20 @@ class Tables:
         self.resetting = [any(chosen[i] for chosen, _ in self.resets) for i in range(len(cards))]
         self.start_hand = [variant.start_hand.get(name, 0) for name in self.deck_names]
 
-    def _cities(self, variant: Variant, rules: Sequence[Rules]) -> None:
+    def _cities(self, variant: Variant) -> None:
         self.city_names = [city.name for city in variant.cities]
         self.city_number = {name: i for i, name in enumerate(self.city_names)}
-        self.dead_end = [any(rule.dead_end(city) for rule in rules) for city in variant.cities]
+        self.dead_end = [city.dead_end for city in variant.cities]
 
-    def _routes(self, variant: Variant, rules: Sequence[Rules]) -> None:
+    def _routes(self, variant: Variant) -> None:
         routes = variant.routes
+        terms = [variant.terms(route) for route in routes]
         self.route_names = [route.name for route in routes]
         self.route_number = {name: i for i, name in enumerate(self.route_names)}
         self.length = [route.length for route in routes]
-        self.route_points = [variant.route_points.get(route.length, 0) for route in routes]
+        self.route_points = [one.points for one in terms]
+        self.route_pieces = [one.pieces for one in terms]
+        """How many pieces a claim takes from the supply."""
         self.route_piece = [self.piece_number[route.piece] for route in routes]
         self.ends = [
             (self.city_number[route.ends[0]], self.city_number[route.ends[1]]) for route in routes
@@ -116,7 +119,14 @@ class Tables:
         """By kind of piece and number of pieces left, the words of the routes that they fill."""
         self.fits_from = vector([sum(map(len, fits[:kind])) for kind in range(len(fits))])
         """By kind of piece, where its words begin."""
-        self.prices = [self._price(route, variant, rules) for route in routes]
+        charges = [
+            [Charge(price, variant.cards, route_payer(route)) for price in one.prices]
+            for route, one in zip(routes, terms, strict=True)
+        ]
+        self.prices = [first for first, *_ in charges]
+        """By route, the price in cards of one color."""
+        self.other_prices = [others for _, *others in charges]
+        """By route, other prices that pay for it as well."""
 
     def _node(self, city: int) -> int:
         if not self.dead_end[city]:
@@ -130,32 +140,11 @@ class Tables:
         masks: list[int] = []
         for number in range(self.piece_count[kind] + 1):
             mask = 0
-            for i, length in enumerate(self.length):
-                if self.route_piece[i] == kind and length <= number:
+            for i, pieces in enumerate(self.route_pieces):
+                if self.route_piece[i] == kind and pieces <= number:
                     mask |= 1 << i
             masks += split(mask, self.words)
         return masks
-
-    def _price(self, route: Route, variant: Variant, rules: Sequence[Rules]) -> Price:
-        colors: list[tuple[int, tuple[int, ...]]] = []
-        for number, color in enumerate(self.color_names):
-            if route.color is None or route.color == color:
-                classes = [
-                    i
-                    for i, card in enumerate(variant.cards)
-                    if card.color == color and not card.wild and _usable(card, route)
-                ]
-                classes.sort(key=lambda i: len(variant.cards[i].symbols))
-                if classes:
-                    colors.append((number, tuple(classes)))
-        every = [i for i, card in enumerate(variant.cards) if card.wild]
-        wilds = [i for i in every if _usable(variant.cards[i], route)]
-        wilds.sort(key=lambda i: _freedom(variant.cards[i]))
-        price = Price(route.length, colors, tuple(wilds), precious=tuple(every))
-        for rule in rules:
-            rule.payment(route, price)
-        price.settle()
-        return price
 
     def _tickets(self, variant: Variant) -> None:
         tickets = variant.tickets
@@ -195,15 +184,6 @@ class Tables:
         """The nodes of tickets that join two cities; -1 for those that have a choice of places."""
 
 
-def _usable(card: CardClass, route: Route) -> bool:
-    """Whether the card can be laid for the route at all, its color apart."""
-    return (
-        route.piece in card.pays
-        and route.length >= card.min_length
-        and (card.use_on is None or any(route.features.get(name) for name in card.use_on))
-    )
-
-
-def _freedom(card: CardClass) -> tuple[bool, int]:
-    """Sorts the wild cards that can be used in the fewest places first."""
-    return card.use_on is None, -card.min_length
+def route_payer(route: Route) -> Callable[[CardClass], bool]:
+    """Tells which cards can be laid for the route at all, their color apart."""
+    return lambda card: card.pays_for(route)

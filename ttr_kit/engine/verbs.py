@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from ttr_kit.engine.chance import bit_at
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Json, Operands, Wording
 from ttr_kit.language.words import many
-from ttr_kit.native import i64
+from ttr_kit.native import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -29,8 +29,24 @@ class Action:
         return self.text
 
 
+ACTION: Final = 0
+"""A whole turn."""
+BEFORE: Final = 1
+"""Beside the action, before it: the turn goes on afterwards."""
+DRAW: Final = 2
+"""Instead of a card, whenever one is drawn in a turn."""
+AFTER: Final = 3
+"""After the action; the turn ends when nothing more is done."""
+STEP: Final = 4
+"""Only where a frame asks for it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """One sort of action: a block of the action space, and what its actions do."""
+
+    phase = STEP
+    """When in a turn it can be chosen."""
 
     word = ""
     """The first word of the action in its text form."""
@@ -135,6 +151,7 @@ class Choice:
         self.verb = verb
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneWay(Verb):
     """A verb that can be done in one way only."""
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.chance import advance, bits, shuffle
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.shown import shown
 from ttr_kit.engine.verbs import Action
-from ttr_kit.native import listed, row
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -112,7 +112,7 @@ def view(game: Game, state: State, player: int) -> View:
         seats=seats,
         last_turns=None if state.last_turns < 0 else state.last_turns,
         over=state.over,
-        mechanics={rule.name: rule.view(state, player) for rule in game.hooked("view")},
+        mechanics=shown(game, state, player),
         legal=tuple(game.legal(state)) if to_move == player else (),
     )
 
@@ -144,64 +144,3 @@ def _seat(game: Game, state: State, player: int, hidden: bool) -> Seat:
         if state.over
         else None,
     )
-
-
-def reseat(game: Game, state: State, player: int, rng: int) -> State:
-    """A state that looks the same to the player but differs in what the player cannot know.
-
-    For tests that nothing leaks, and for bots that imagine what the others may hold.
-    """
-    new = state.copy()
-    rng = _redeal_cards(game, new, player, advance(rng))
-    rng = _redeal_tickets(game, new, player, advance(rng))
-    new.rng = rng
-    for rule in game.hooked("reseat"):
-        rule.reseat(new, player)
-    return new
-
-
-def _redeal_cards(game: Game, state: State, player: int, rng: int) -> int:
-    tables = game.tables
-    for deck, classes in enumerate(tables.deck_cards):
-        cards = listed(state.decks[deck])
-        sizes = []
-        for other, hand in enumerate(state.hands):
-            held = [card for card in classes for _ in range(hand[card])]
-            sizes.append(0 if other == player else len(held))
-            if other != player:
-                cards += held
-                for card in classes:
-                    hand[card] = 0
-        pool = row(cards)
-        rng = shuffle(pool, rng)
-        for other, size in enumerate(sizes):
-            for _ in range(size):
-                state.hands[other][pool.pop()] += 1
-        state.decks[deck] = pool
-    return rng
-
-
-def _redeal_tickets(game: Game, state: State, player: int, rng: int) -> int:
-    tables = game.tables
-    if state.over:
-        return rng
-    for deck in range(len(tables.ticket_deck_names)):
-        own = sum(1 << t for t, d in enumerate(tables.ticket_deck) if d == deck)
-        zones: list[list[int]] = [listed(state.ticket_decks[deck]), bits(state.removed & own)]
-        zones.append([ticket for ticket in state.aside if own >> ticket & 1])
-        for other in range(game.players):
-            for held in (state.tickets, state.dealt):
-                zones.append([] if other == player else bits(held[other] & own))
-        pool = row(ticket for zone in zones for ticket in zone)
-        rng = shuffle(pool, rng)
-        dealt = [[pool.pop() for _ in zone] for zone in zones]
-        state.ticket_decks[deck] = row(dealt[0])
-        state.removed = state.removed & ~own | sum(1 << t for t in dealt[1])
-        others = [ticket for ticket in state.aside if not own >> ticket & 1]
-        state.aside = (*others, *dealt[2])
-        for other in range(game.players):
-            if other != player:
-                for place, held in enumerate((state.tickets, state.dealt)):
-                    new = dealt[3 + 2 * other + place]
-                    held[other] = held[other] & ~own | sum(1 << t for t in new)
-    return rng

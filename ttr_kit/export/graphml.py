@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from io import BytesIO
 
 import networkx as nx
 
 from ttr_kit.draw.canvas import clean
-from ttr_kit.model import Features, Variant
+from ttr_kit.model import Variant
 
 
 def graphml(variant: Variant) -> str:
@@ -16,7 +17,7 @@ def graphml(variant: Variant) -> str:
     for city in variant.cities:
         place = {} if city.at is None else {"x": float(city.at[0]), "y": float(city.at[1])}
         graph.add_node(
-            clean(city.name), **place, dead_end=city.dead_end, **_features(city.features)
+            clean(city.name), **place, dead_end=city.dead_end, **_features(city.features.stated)
         )
     for route in variant.routes:
         start, end = map(clean, route.ends)
@@ -27,14 +28,14 @@ def graphml(variant: Variant) -> str:
             color=clean(route.color or "gray"),
             piece=clean(route.piece),
             points=variant.route_points.get(route.length, 0),
-            **_features(route.features),
+            **_features(route.features.stated),
         )
     written = BytesIO()
     nx.write_graphml(graph, written, encoding="utf-8", prettyprint=True)
     return written.getvalue().decode() + "\n"
 
 
-def _features(features: Features) -> dict[str, str | int | float | bool]:
+def _features(features: Mapping[str, object]) -> dict[str, str | int | float | bool]:
     """What mechanics say; GraphML knows no lists, so anything else is written as text."""
     return {
         key: value if isinstance(value, bool | int | float) else clean(str(value))

@@ -19,7 +19,8 @@ from ttr_kit.draw.tickets import MiniMap, ticket_face
 from ttr_kit.export.notes import notes
 from ttr_kit.export.objects import Data, Numbers, Place, bag, deck, thing
 from ttr_kit.export.sheets import Painter, sheet, sheets
-from ttr_kit.mechanics.marks import Piece, pieces
+from ttr_kit.mechanics.marking import pieces
+from ttr_kit.mechanics.marks import Piece
 from ttr_kit.model import CardDeck, Variant
 
 BOARD_PIXELS = 4096

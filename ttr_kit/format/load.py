@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ttr_kit.checks import CHECKS
-from ttr_kit.checks.survey.survey import Check, Finding, Survey
-from ttr_kit.diagnostics import Diagnostic, Related, Severity, Span, in_order
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Diagnostic, Finding, Related, Severity, Span, in_order
 from ttr_kit.format.allow import silence
 from ttr_kit.format.chain import Chain, parse_chain, read_chain
 from ttr_kit.format.document import Document, Node

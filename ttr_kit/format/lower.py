@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Any
 
+from ttr_kit.format.fingerprint import fingerprint
 from ttr_kit.format.references import groups_by_feature
-from ttr_kit.format.schema.bundle import RECORDS, Schema, fragments, resolved
-from ttr_kit.format.schema.defaults import entries, fill, items
+from ttr_kit.format.schema.bundle import RECORDS, fragments, resolved
+from ttr_kit.format.schema.defaults import fill
 from ttr_kit.language.words import many
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import (
@@ -20,22 +20,18 @@ from ttr_kit.model import (
     City,
     Connection,
     End,
+    Features,
     Market,
     PieceKind,
     Reset,
     Route,
     Scenery,
+    Settings,
     Ticket,
     TicketDraw,
     Variant,
 )
-
-PROSE = {
-    *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),
-    *("first_player", "decks", "ticket_decks", "title", "plural", "allow"),
-    *("board", "at", "label", "via", "scenery"),
-}
-"""Keys that do not matter to play and so not to a variant's fingerprint."""
+from ttr_kit.model.plain import typed
 
 Data = Mapping[str, Any]
 
@@ -95,7 +91,7 @@ def lower(
         tie_breaks=tuple(data["tie_breaks"]),
         end=_end(data["end"], tuple(piece.name for piece in pieces)),
         settings=_settings(data, declared),
-        content_hash=_fingerprint(data),
+        content_hash=fingerprint(data),
         scenery=tuple(_scenery(record) for record in data["scenery"]),
     )
 
@@ -104,18 +100,27 @@ def _plural(word: str) -> str:
     return word if word.endswith("s") else many(word)
 
 
-def _features(kind: str, record: Data) -> dict[str, object]:
+def _features(kind: str, record: Data) -> Features:
     """What mechanics declare on a record and what is not merely their default."""
-    found: dict[str, object] = {}
-    for fragment in fragments().values():
-        for key, schema in fragment.get(kind, {}).items():
-            if key in record and record[key] != schema.get("default"):
-                found[key] = record[key]
-    return found
+    return Features(
+        (key, typed(type_, record[key]))
+        for key, type_, default in _keys(kind)
+        if key in record and record[key] != default
+    )
 
 
-def _settings(data: Data, declared: Collection[str]) -> dict[str, object]:
-    settings: dict[str, object] = {}
+@cache
+def _keys(kind: str) -> tuple[tuple[str, Any, object], ...]:
+    """What mechanics add to records of a kind: the key, the type of its values, the default."""
+    return tuple(
+        (feature.key, feature.kind, fragments()[mechanic.name][kind][feature.key].get("default"))
+        for mechanic in MECHANICS
+        for feature in mechanic.features(kind)
+    )
+
+
+def _settings(data: Data, declared: Collection[str]) -> dict[str, Settings]:
+    settings: dict[str, Settings] = {}
     for mechanic in MECHANICS:
         fragment = fragments()[mechanic.name]
         key = next(iter(fragment.get("variant", ())), None)
@@ -125,7 +130,7 @@ def _settings(data: Data, declared: Collection[str]) -> dict[str, object]:
             continue  # reported as missing
         # A mechanic whose settings all have defaults is in use as soon as a record names it.
         if key in declared or ((key is None or "default" in schema) and _is_used(fragment, data)):
-            settings[mechanic.name] = mechanic.lower(record)
+            settings[mechanic.name] = typed(mechanic.settings, record)
     return settings
 
 
@@ -202,7 +207,7 @@ def _city(name: str, record: Data) -> City:
         name=name,
         at=(at[0], at[1]) if at else None,
         label=record.get("label"),
-        dead_end=any("x-dead-end" in keys[key] for key in features),
+        dead_end=any("x-dead-end" in keys[key] for key in features.stated),
         features=features,
     )
 
@@ -311,26 +316,3 @@ def _scenery(record: Data) -> Scenery:
         (x0, y0), (x1, y1) = corners
         spots = ((x0, y0), (x1, y1))
     return Scenery(record["kind"], points, record.get("file"), spots)
-
-
-def _fingerprint(data: Data) -> str:
-    text = json.dumps(_playable(data, resolved()), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _playable(data: Any, schema: Schema) -> Any:
-    """What matters to play. Records keep their order, as action numbers follow it; keys do not."""
-    if isinstance(data, dict):
-        properties = schema.get("properties")
-        if properties is None:
-            part = entries(schema)
-            return [[name, _playable(value, part)] for name, value in data.items()]
-        return {
-            key: _playable(value, properties.get(key, {}))
-            for key, value in data.items()
-            if key not in PROSE
-        }
-    if isinstance(data, list):
-        part = items(schema)
-        return [_playable(value, part) for value in data]
-    return data

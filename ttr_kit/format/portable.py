@@ -2,80 +2,68 @@
 
 The data holds everything that the loaded file, its parents and the defaults say, so it needs no
 YAML reader and no schema: a page in a browser can play from it with the standard library alone.
+Data of earlier releases can be read: what they did not know has its default.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.model import Variant
+from ttr_kit.model import Features, Settings, Variant
+from ttr_kit.model.plain import plain, typed
 
 FORM = 1
 """Raised when the data changes in a way that older readers would misunderstand."""
 
+RECORDS = {"cities": "city", "routes": "route", "cards": "card", "tickets": "ticket"}
+"""The records that mechanics add keys to."""
+
 
 def dump(variant: Variant) -> dict[str, object]:
     """The variant as data that `json` can write."""
-    return {"form": FORM, "variant": _plain(variant)}
+    return {"form": FORM, "variant": plain(variant)}
 
 
-def revive(data: Mapping[str, object]) -> Variant:
+def revive(data: Mapping[str, Any]) -> Variant:
     """The variant that `dump` was given; ValueError if the data is not of this kit's form."""
     if data.get("form") != FORM:
         raise ValueError(f"this is not a variant in form {FORM}")
-    return cast(Variant, _typed(Variant, data["variant"]))
+    stated: Mapping[str, Any] = data["variant"]
+    hints = get_type_hints(Variant)
+    made: dict[str, Any] = {}
+    for field in fields(Variant):
+        if field.name == "settings":
+            made["settings"] = _settings(stated["settings"])
+        elif field.name in RECORDS:
+            kind = hints[field.name].__args__[0]
+            sort = RECORDS[field.name]
+            made[field.name] = tuple(_record(kind, sort, item) for item in stated[field.name])
+        elif field.name in stated:
+            made[field.name] = typed(hints[field.name], stated[field.name])
+    return Variant(**made)
 
 
-def _plain(value: object) -> object:
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
-    return value
+def _settings(stated: Mapping[str, Any]) -> dict[str, Settings]:
+    by_name = {mechanic.name: mechanic for mechanic in MECHANICS}
+    missing = [name for name in stated if name not in by_name]
+    if missing:
+        raise ValueError(f"the variant uses a mechanic that is not installed: {missing[0]}")
+    return {name: typed(by_name[name].settings, data) for name, data in stated.items()}
 
 
-def _typed(kind: Any, value: Any) -> object:
-    """Plain data as an object of the type that a field is declared with."""
-    if is_dataclass(kind):
-        made = {name: _field(kind, name, hint, value) for name, hint in _hints(cast(Any, kind))}
-        return cast(Any, kind)(**made)
-    origin, inner = get_origin(kind), get_args(kind)
-    if origin in (Union, UnionType):
-        return None if value is None else _typed(next(a for a in inner if a is not NoneType), value)
-    if origin is tuple:
-        kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
-        return tuple(_typed(one, item) for one, item in zip(kinds, value, strict=True))
-    if origin is Mapping:
-        return {inner[0](key): _typed(inner[1], item) for key, item in value.items()}
-    return value
-
-
-def _field(kind: Any, name: str, hint: Any, value: Mapping[str, Any]) -> object:
-    if kind is Variant and name == "settings":
-        return {
-            mechanic: _typed(_settings()[mechanic], settings)
-            for mechanic, settings in value[name].items()
-        }
-    return _typed(hint, value[name])
+def _record(kind: Any, sort: str, data: Mapping[str, Any]) -> Any:
+    found = data.get("features", {})
+    features = Features((key, typed(_kinds(sort)[key], found[key])) for key in found)
+    return typed(kind, {**data, "features": features})
 
 
 @cache
-def _hints(kind: Any) -> tuple[tuple[str, Any], ...]:
-    hints = get_type_hints(kind)
-    return tuple(
-        (field.name, str if get_origin(hints[field.name]) is Literal else hints[field.name])
-        for field in fields(kind)
-    )
-
-
-@cache
-def _settings() -> dict[str, Any]:
-    """The type of each mechanic's settings: what its `lower` makes."""
-    return {m.name: get_type_hints(m.lower)["return"] for m in MECHANICS}
+def _kinds(sort: str) -> dict[str, Any]:
+    """The types of what mechanics add to records of a sort, by key."""
+    return {
+        feature.key: feature.kind for mechanic in MECHANICS for feature in mechanic.features(sort)
+    }

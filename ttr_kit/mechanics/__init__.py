@@ -1,6 +1,8 @@
-"""All mechanics; this list is the only place that knows their names."""
+"""All mechanics: those of the kit, whose names only this file knows, and those of others."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from ttr_kit.mechanics import (
     assortment,
@@ -13,9 +15,10 @@ from ttr_kit.mechanics import (
     substitution,
     tunnel,
 )
-from ttr_kit.mechanics.manifest import Mechanic
+from ttr_kit.mechanics.foreign import found_elsewhere
+from ttr_kit.mechanics.mechanic import Mechanic
 
-MECHANICS: tuple[Mechanic, ...] = (
+OWN: tuple[Mechanic[Any], ...] = (
     tunnel.MECHANIC,
     ferry.MECHANIC,
     substitution.MECHANIC,
@@ -26,3 +29,7 @@ MECHANICS: tuple[Mechanic, ...] = (
     assortment.MECHANIC,
     exchange.MECHANIC,
 )
+"""The mechanics that come with the kit."""
+
+MECHANICS: tuple[Mechanic[Any], ...] = (*OWN, *found_elsewhere(OWN))
+"""The same, and those that installed packages bring along."""

@@ -1,78 +1,84 @@
-"""Which signs and pieces of the mechanics belong to the game on the table, as plain data.
+"""Signs and pieces of mechanics, as plain data: what is to be seen, and where.
 
-A mechanic says what is to be seen where (`draw.py`); how a sign looks is for the drawing to say.
-This is the whole vocabulary:
-
-| sign | where | what is drawn | count, values, text |
-|---|---|---|---|
-| `tunnel-outline` | route | a rocky edge around every space | |
-| `locomotive` | route | a locomotive on `count` of the spaces | |
-| `any` | route | a badge beside the route: any `count` cards are one | count |
-| `oval` | route | rounded spaces instead of square ones | text: the kind of piece |
-| `dead-end` | city | an arrow out of the map instead of a city | text: the country |
-| `token-stack` | city | a ring in the color of the stack, with its tokens | values, text: color |
-| `anchor` | city | an anchor | |
-| `pieces` | card | `count` pieces in a row | count, text: the kind of piece |
-| `passenger` | card | a passenger | |
-| `symbol` | card | the symbol of that name at the upper edge | text: the symbol; shape |
-| `reminder` | board | a line in the box of reminders | values: the numbers in it; text: the line |
-
-Pieces that are not for routes, such as tokens, come from the function `pieces` of the same module;
-a mechanic without such pieces has none.
+A mechanic declares its signs as glyphs: a path and a place. The drawing of boards, cards and
+legends and the page of a game show all glyphs alike, and know no mechanic by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Literal
 
-from ttr_kit.language.speech import said
-from ttr_kit.mechanics import MECHANICS
-from ttr_kit.model import Variant
-
 Where = Literal["route", "city", "card", "board"]
-Shape = Literal["anchor", "passenger", "token"]
+Place = Literal[
+    "edge",  # route: a rocky edge around every space
+    "space",  # route: the path on `count` of the spaces
+    "shape",  # route: rounded spaces instead of square ones
+    "badge",  # route: a badge beside it with a short text
+    "exit",  # city: an arrow out of the map instead of a dot
+    "stack",  # city: a row of tokens with values
+    "dot",  # city: the path within the dot
+    "pieces",  # card: `count` pieces in a row
+    "center",  # card: the path in the middle
+    "corner",  # card: a roundel at the upper edge
+    "line",  # board: a line in the box of reminders
+    "piece",  # nowhere by itself: what a piece of a player looks like
+]
+"""Where a sign is put, and how."""
 
-SIGNS: Mapping[str, Where] = {
-    "tunnel-outline": "route",
-    "locomotive": "route",
-    "any": "route",
-    "oval": "route",
-    "dead-end": "city",
-    "token-stack": "city",
-    "anchor": "city",
+WHERE: dict[Place, Where] = {
+    "edge": "route",
+    "space": "route",
+    "shape": "route",
+    "badge": "route",
+    "exit": "city",
+    "stack": "city",
+    "dot": "city",
     "pieces": "card",
-    "passenger": "card",
-    "symbol": "card",
-    "reminder": "board",
+    "center": "card",
+    "corner": "card",
+    "line": "board",
 }
-"""Every sign, and what it is put on."""
+"""What each place is a part of; pieces come onto the board during a game."""
 
-USES: Mapping[str, str] = {
-    "tunnel": "tunnels",
-    "ferry": "ferries",
-    "substitute": "marked routes",
-}
-"""What a card that is good for some routes alone calls them."""
+LOCOMOTIVE = (
+    "M-9-5H-3V-1H2V-4H4V-1H7A2 2 0 0 1 9 1V4H-9ZM-7.6-3.6V-1H-4.4V-3.6Z"
+    "M-8.4 4.6A2 2 0 1 0-4.4 4.6A2 2 0 1 0-8.4 4.6ZM-2.6 4.6A2 2 0 1 0 1.4 4.6A2 2 0 1 0-2.6 4.6Z"
+    "M3.6 4.6A2 2 0 1 0 7.6 4.6A2 2 0 1 0 3.6 4.6ZM9 2.5L11.5 5H9Z"
+)
+"""A locomotive, which stands for wild cards everywhere."""
+
+REMINDER = "reminder"
+"""The sign of a line in the box of reminders, which any mechanic may use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """How a sign looks, where it is put, and what the legend says of it."""
+
+    name: str
+    place: Place
+    legend: str
+    """One sentence for a player, in English; translations are in the mechanic's words."""
+    path: str = ""
+    """An SVG path around 0, 0, about twenty units wide and high; empty: the place says it all."""
+    badge: str = ""
+    """For badges: the text, with `{}` for the mark's count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """One sign in one place."""
 
-    where: Where
     at: int | str
     """The index of the route, or the name of the city or card class; empty for the board."""
     sign: str
+    """The name of the glyph."""
     legend: str
     """What it means here, in one sentence for a player."""
     count: int = 1
     values: tuple[int, ...] = ()
     text: str = ""
-    shape: Shape | None = None
-    """What a symbol looks like; without it its name is written out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,63 +89,9 @@ class Piece:
     plural: str
     count: int
     """For each player if the players have their own, else for the whole table."""
-    shape: Shape
+    glyph: str = ""
+    """The name of the glyph on it; empty: a token with its text."""
     owned: bool = True
     """Whether each player has this number of them in a color of their own."""
     color: str | None = None
     text: str = ""
-
-
-def pieces(variant: Variant) -> list[Piece]:
-    """All pieces of a variant that are not for routes, mechanic by mechanic."""
-    found: list[Piece] = []
-    for mechanic in MECHANICS:
-        own = getattr(import_module(f"ttr_kit.mechanics.{mechanic.name}.draw"), "pieces", None)
-        found.extend(own(variant) if own is not None else ())
-    return found
-
-
-def marks(variant: Variant) -> list[Mark]:
-    """All marks of a variant, mechanic by mechanic.
-
-    Every mechanic is asked: a sign can be of use before the rest of the mechanic is.
-    """
-    found: list[Mark] = []
-    for mechanic in MECHANICS:
-        found.extend(import_module(f"ttr_kit.mechanics.{mechanic.name}.draw").marks(variant))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A sign of the key: what sets it apart, one mark that has it, and what it means."""
-
-    name: str
-    mark: Mark
-    text: str
-    own: bool
-    """Whether the meaning is that of the mark itself, as for one of several kinds of pieces."""
-
-
-def key(variant: Variant, *places: Where) -> list[Sign]:
-    """Every sign in these places once; beyond two kinds of pieces, rounded spaces of each kind."""
-    lines = legend(variant)
-    kinds = [piece.name for piece in variant.pieces]
-    found: dict[str, Sign] = {}
-    for mark in marks(variant):
-        own = mark.sign == "oval" and len(kinds) > 2
-        name = f"{mark.sign}-{kinds.index(mark.text)}" if own else mark.sign
-        if mark.where in places and name not in found:
-            text = mark.legend if own else lines.get(mark.sign, mark.legend)
-            found[name] = Sign(name, mark, text, own)
-    return list(found.values())
-
-
-def legend(variant: Variant) -> dict[str, str]:
-    """The board's legend: a line for each sign that is on it, reminders apart."""
-    shown = {mark.sign for mark in marks(variant) if mark.where != "board"}
-    lines: dict[str, str] = {}
-    for mechanic in MECHANICS:
-        known = import_module(f"ttr_kit.mechanics.{mechanic.name}.draw").LEGEND
-        lines.update({sign: said(line) for sign, line in known.items() if sign in shown})
-    return lines

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from ttr_kit.model import CardClass, Features, TicketDraw, Variant
+from ttr_kit.model import CardClass, TicketDraw, Variant
 
 Counts = dict[str, str]
 PARALLEL = {2: "double", 3: "triple"}
@@ -58,10 +58,10 @@ def _cards(it: Variant) -> Part:
 def _marks(card: CardClass) -> Iterator[str]:
     for symbol in card.symbols:
         yield f"the symbol {symbol}"
-    yield from _features(card.features)
+    yield from _features(card.features.stated)
 
 
-def _features(features: Features) -> Iterator[str]:
+def _features(features: Mapping[str, object]) -> Iterator[str]:
     for key, value in features.items():
         if value not in (None, False):
             yield key if value is True else f"{key} {value}"
@@ -96,12 +96,14 @@ def _settings(it: Variant) -> Part:
 
 def _stacks(it: Variant, feature: str, stacks: Mapping[str, object]) -> Part:
     """`feature` is the key by which a city names its stack, if this is about stacks at all."""
-    found = [stacks[str(c.features[feature])] for c in it.cities if feature in c.features]
+    found = [
+        stacks[str(c.features.stated[feature])] for c in it.cities if feature in c.features.stated
+    ]
     values = [value for stack in found if isinstance(stack, tuple) for value in stack]
     if values:
         yield feature, len(values)
         for name, stack in stacks.items():
-            cities = sum(city.features.get(feature) == name for city in it.cities)
+            cities = sum(city.features.stated.get(feature) == name for city in it.cities)
             if isinstance(stack, tuple):
                 yield f"{feature}, {name}", f"{cities} × {', '.join(map(str, stack))}"
         yield f"{feature}, value of all", sum(values)
@@ -112,7 +114,7 @@ def _cities(it: Variant) -> Part:
     yield "cities", len(open_cities)
     if len(open_cities) < len(it.cities):
         yield "dead ends", len(it.cities) - len(open_cities)
-    marks = Counter(mark for city in it.cities for mark in _features(city.features))
+    marks = Counter(mark for city in it.cities for mark in _features(city.features.stated))
     for mark, count in marks.items():
         yield f"cities with {mark}", count
 
@@ -123,7 +125,9 @@ def _routes(it: Variant) -> Part:
         for piece in it.pieces:
             count = sum(route.piece == piece.name for route in it.routes)
             yield f"routes for {piece.plural}", count
-    marks = Counter(key for route in it.routes for key, value in route.features.items() if value)
+    marks = Counter(
+        key for route in it.routes for key, value in route.features.stated.items() if value
+    )
     for mark, count in marks.items():
         yield f"routes with {mark}", count
     widths = Counter(len(connection.tracks) for connection in it.connections)

@@ -25,7 +25,7 @@ from typing import Any
 from ttr_kit.engine import Game, State
 from ttr_kit.format.load import Loaded, load_text
 from ttr_kit.game import compile_game
-from ttr_kit.mechanics.manifest import Mechanic
+from ttr_kit.mechanics.mechanic import Mechanic
 
 Data = dict[str, Any]
 

@@ -9,7 +9,7 @@ from typing import Any
 from ttr_kit.format.load import load_text
 from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.manifest import Mechanic
+from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.reference.examples import Example, base, examples, played, to_yaml
 from ttr_kit.rulebook import section
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ttr_kit.checks.survey.survey import Survey, can_be_used
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics import MECHANICS
@@ -133,7 +133,7 @@ def color_lines(variant: Variant, lines: list[CardLine]) -> list[ColorLine]:
                 for card in variant.cards
                 if card.color == color
                 and not card.wild
-                and any(can_be_used(card, r) for r in routes if r.color in (color, None))
+                and any(card.pays_for(r) for r in routes if r.color in (color, None))
             ]
             cards = sum(card.count * survey.capacity(card) for card in paying)
             spaces = sum(route.length for route in routes if route.color == color)
@@ -201,7 +201,7 @@ def _words(variant: Variant) -> dict[str, list[str]]:
         found[name] += [
             key
             for key in fragment.get("route", ())
-            if any(route.features.get(key) for route in variant.routes)
+            if any(route.features.stated.get(key) for route in variant.routes)
         ]
     return found
 
@@ -213,12 +213,12 @@ def _touched(
     games = max(1, totals.games)
     most, said = 0, []
     for key in fragment.get("city", ()):
-        marked = [city.name for city in variant.cities if city.features.get(key)]
+        marked = [city.name for city in variant.cities if city.features.stated.get(key)]
         reached = [sum(g.cities[name].games for g in totals.groups.values()) for name in marked]
         most = max([most, *reached])
         said.append(("cities reached", sum(reached) / games))
     for key in fragment.get("card", ()):
-        marked = [card.name for card in variant.cards if card.features.get(key)]
+        marked = [card.name for card in variant.cards if card.features.stated.get(key)]
         laid = sum(g.cards[name].paid for name in marked for g in totals.groups.values())
         most = max(most, min(totals.games, laid))
         said.append(("cards laid", laid / games))

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from ttr_kit.mechanics.marks import key
+from ttr_kit.mechanics.marking import key
 from ttr_kit.model import Route, Variant
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.examples import Payment

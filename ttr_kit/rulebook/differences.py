@@ -161,7 +161,7 @@ def _route(route: Route, kinds: bool, terms: Mapping[str, str]) -> str:
     said = [str(route.length), route.color or terms["gray"]]
     if kinds:
         said.append(route.piece)
-    for name, value in sorted(route.features.items()):
+    for name, value in sorted(route.features.stated.items()):
         if value:
             usual = terms.get(f"route {name}", name if value is True else f"{name} {{}}")
             said.append(terms.get(f"route {name} {value}", usual).format(value))

@@ -8,7 +8,6 @@ from itertools import islice
 
 from ttr_kit.engine.price import color_paid
 from ttr_kit.engine.tables import Tables
-from ttr_kit.game import rules_in_use
 from ttr_kit.model import CardClass, City, Connection, Route, Variant
 from ttr_kit.native import row
 from ttr_kit.rulebook.facts import colored, having
@@ -31,7 +30,7 @@ def tables(variant: Variant, route: Route) -> Tables:
         connections=(Connection(route.ends, (route.index,)),),
         tickets=(),
     )
-    return Tables(small, variant.min_players, rules_in_use(small))
+    return Tables(small, variant.min_players)
 
 
 def payments(variant: Variant, route: Route, most: int = 6) -> list[Payment]:
@@ -116,7 +115,7 @@ def sample(variant: Variant, gray: bool, piece: str | None = None) -> Route | No
         route
         for route in variant.routes
         if (route.color is None) == gray
-        and not any(route.features.values())
+        and not any(route.features.stated.values())
         and (piece is None or route.piece == piece)
     ]
     wanted = 2 if gray else 3

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, TypeVar
 
-from ttr_kit.checks.survey.survey import Survey, can_be_used
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.language.naming import uncolored
 from ttr_kit.model import Bonus, CardClass, City, Features, Reset, Route, Ticket, Variant
 
@@ -231,7 +231,7 @@ class Facts:
     def unlike_tracks(self) -> list[Route]:
         """The tracks of a connection, if there is one, of which not all are of one sort."""
         for tracks in self.parallel:
-            if len({tuple(sorted(track.features)) for track in tracks}) > 1:
+            if len({tuple(sorted(track.features.stated)) for track in tracks}) > 1:
                 return tracks
         return []
 
@@ -291,7 +291,7 @@ class Facts:
         return {
             card.color
             for card in self.variant.cards
-            if card.color and card.count and not card.wild and can_be_used(card, route)
+            if card.color and card.count and not card.wild and card.pays_for(route)
         }
 
     @property
@@ -311,7 +311,7 @@ class Facts:
     @property
     def named_groups(self) -> dict[str, tuple[str, ...]]:
         """The groups that tickets name, countries apart."""
-        countries = {str(city.features.get("country")) for city in self.variant.cities}
+        countries = {str(city.features.stated.get("country")) for city in self.variant.cities}
         ends = {end for ticket in self.variant.tickets for end in ticket.ends}
         return {
             name: members
@@ -348,7 +348,7 @@ def _kind(card: CardClass) -> tuple[object, ...]:
         return (card.name,)
     return (
         *(card.count, uncolored(card), card.pays, card.symbols, card.min_length, card.use_on),
-        *(card.face_up_cost, tuple(sorted(card.features.items(), key=str))),
+        *(card.face_up_cost, tuple(sorted(card.features.stated.items(), key=str))),
     )
 
 
@@ -357,7 +357,7 @@ def _kind(card: CardClass) -> tuple[object, ...]:
 
 def having(records: Iterable[Record], key: str) -> list[Record]:
     """The cities, routes or cards of which a mechanic's key says something."""
-    return [record for record in records if record.features.get(key)]
+    return [record for record in records if record.features.stated.get(key)]
 
 
 def wilds(cards: Iterable[CardClass], routes: Iterable[Route]) -> list[CardClass]:
@@ -366,13 +366,13 @@ def wilds(cards: Iterable[CardClass], routes: Iterable[Route]) -> list[CardClass
     return [
         card
         for card in cards
-        if card.wild and card.count and any(can_be_used(card, route) for route in known)
+        if card.wild and card.count and any(card.pays_for(route) for route in known)
     ]
 
 
 def colored(cards: Iterable[CardClass], route: Route) -> list[CardClass]:
     """The classes of one color, the route's own or else the first, that can pay for it."""
-    paying = [card for card in cards if card.color and not card.wild and can_be_used(card, route)]
+    paying = [card for card in cards if card.color and not card.wild and card.pays_for(route)]
     if not paying:
         return []
     color = route.color or paying[0].color

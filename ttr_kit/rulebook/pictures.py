@@ -15,7 +15,7 @@ from ttr_kit.draw.paint_cities import paint_cities
 from ttr_kit.draw.paint_routes import paint_routes
 from ttr_kit.draw.sizes import CARD
 from ttr_kit.draw.theme import THEMES, Theme
-from ttr_kit.mechanics.marks import key
+from ttr_kit.mechanics.marking import key
 from ttr_kit.model import Board, CardClass, Connection, Route, Variant
 from ttr_kit.rulebook.examples import Payment
 

@@ -16,7 +16,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.manifest import Mechanic
+from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import Variant
 from ttr_kit.rulebook.facts import Facts
 from ttr_kit.rulebook.templates import Templates, environment, tidy

@@ -2,85 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property, reduce
-from importlib import import_module
 from operator import or_
 
 from ttr_kit.checks.survey.journeys import Journeys
-from ttr_kit.diagnostics import Rule, Severity
 from ttr_kit.format.schema.bundle import fragments
-from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model import CardClass, Reset, Route, Ticket, Variant
 from ttr_kit.network import components
-
-Path = tuple[str | int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A fault in terms of keys and indices; only the document knows lines and columns."""
-
-    path: Path
-    message: str
-    help: str | None = None
-    at_key: bool = False
-    related: tuple[tuple[Path, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One check: its page, the sections it reads, and what it does.
-
-    It is run when none of the sections it needs has a fault. A check that looks at each record
-    alone does not need the section of the records: the faulty ones are simply not there.
-    """
-
-    rule: Rule
-    needs: tuple[str, ...]
-    run: Callable[[Survey], Iterable[Finding]]
-
-
-def check(
-    code: str,
-    severity: Severity,
-    needs: Iterable[str],
-    page: str | None,
-    run: Callable[[Survey], Iterable[Finding]],
-) -> Check:
-    """A check whose page is a docstring: the first line is the title, the rest the prose."""
-    title, _, prose = (page or "").strip().partition("\n")
-    return Check(Rule(code, title.rstrip("."), severity, prose.strip()), tuple(needs), run)
-
 
 MECHANIC_SECTIONS: tuple[str, ...] = tuple(
     key for fragment in fragments().values() for key in fragment.get("variant", ())
 )
-"""The settings of all mechanics: needed by whatever asks `Facts`."""
-
-
-class Facts:
-    """What a mechanic in use tells the checks that do not know it.
-
-    A mechanic's `checks.py` names its own as `FACTS`; what it does not override stays as it is.
-    """
-
-    def capacity(self, card: CardClass) -> int:
-        """How many spaces one card covers at most."""
-        return 1
-
-    def uses(self, settings: object, card: CardClass) -> bool:
-        """Whether the mechanic has a use for the card that is not paying for a route."""
-        return False
-
-    def stand_in(self, settings: object, route: Route) -> tuple[int, int] | None:
-        """How many cards of any kind pay for one space, and for how many spaces at most."""
-        return None
-
-    def pieces_in_play(self, settings: object) -> int | None:
-        """How many pieces for routes each player plays with, if not with all of them."""
-        return None
+"""The settings of all mechanics: needed by whatever asks them."""
 
 
 class Survey:
@@ -89,17 +23,6 @@ class Survey:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self._payable: dict[tuple[object, ...], int] = {}
-
-    @cached_property
-    def _facts(self) -> list[tuple[Facts, object]]:
-        settings = self.variant.settings
-        found = []
-        for mechanic in MECHANICS:
-            if mechanic.name in settings:
-                # A mechanic's checks import this module, so they are looked up late.
-                checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks")
-                found.append((getattr(checks, "FACTS", Facts()), settings[mechanic.name]))
-        return found
 
     # The map
 
@@ -146,7 +69,7 @@ class Survey:
     def route_sorts(self) -> list[Route]:
         """One route of each sort that a card can tell apart: few, however large the map."""
         sorts = {
-            (route.color, route.piece, route.length, *sorted(route.features)): route
+            (route.color, route.piece, route.length, *sorted(route.features.stated)): route
             for route in reversed(self.variant.routes)
         }
         return list(sorts.values())
@@ -205,16 +128,21 @@ class Survey:
 
     def capacity(self, card: CardClass) -> int:
         """How many spaces one card covers at most."""
-        return max((facts.capacity(card) for facts, _ in self._facts), default=1)
+        return self.variant.capacity(card)
 
     def has_other_use(self, card: CardClass) -> bool:
         """Whether some mechanic has a use for the card that is not paying for a route."""
-        return any(facts.uses(settings, card) for facts, settings in self._facts)
+        return any(settings.uses(card) for settings in self.variant.settings.values())
 
     def stand_ins(self, route: Route) -> list[tuple[int, int]]:
-        """For each rule by which any cards pay: how many for a space, for how many spaces."""
-        asked = (facts.stand_in(settings, route) for facts, settings in self._facts)
-        return [answer for answer in asked if answer is not None]
+        """For each way in which other cards pay: how many for a space, for how many spaces."""
+        return [
+            (size, slot.count)
+            for price in self.variant.terms(route).prices
+            for slot in price.slots
+            for size in (slot.any_cards, slot.same_color)
+            if size
+        ]
 
     def payable_spaces(self, route: Route) -> int:
         """How many spaces of a route all cards of the game together could pay for.
@@ -222,13 +150,13 @@ class Survey:
         Spaces that ask for a particular card are the business of the mechanic that asks.
         """
         groups = self.stand_ins(route)
-        key = (route.color, route.piece, route.length, *sorted(route.features), *groups)
+        key = (route.color, route.piece, route.length, *sorted(route.features.stated), *groups)
         if key not in self._payable:
             self._payable[key] = self._spaces(route, groups)
         return self._payable[key]
 
     def _spaces(self, route: Route, groups: list[tuple[int, int]]) -> int:
-        usable = [card for card in self.variant.cards if can_be_used(card, route)]
+        usable = [card for card in self.variant.cards if card.pays_for(route)]
         wilds = [card for card in usable if card.wild]
         total = sum(self.deck_size.values())
         best = 0
@@ -264,7 +192,7 @@ class Survey:
     def pieces_in_play(self) -> int:
         """How many pieces for routes a player has at the start of the game."""
         owned = sum(piece.count for piece in self.variant.pieces)
-        chosen = (facts.pieces_in_play(settings) for facts, settings in self._facts)
+        chosen = (settings.pieces_in_play() for settings in self.variant.settings.values())
         return min([owned, *(number for number in chosen if number is not None)])
 
     def pieces_of(self, kinds: Collection[str]) -> int:
@@ -358,15 +286,6 @@ class Survey:
                 break
             number += 1
         return number
-
-
-def can_be_used(card: CardClass, route: Route) -> bool:
-    """Whether a card's own restrictions let it pay for a route, its color aside."""
-    return (
-        route.piece in card.pays
-        and route.length >= card.min_length
-        and (card.use_on is None or any(feature in route.features for feature in card.use_on))
-    )
 
 
 def between(ends: tuple[str, str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine import Game, Rules
+from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
@@ -12,9 +12,8 @@ from ttr_kit.mechanics.assortment.rules import AssortmentRules
 class AssortmentAdvice(Advice):
     """Advice on the mix of pieces."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
-        super().__init__(game, rules)
-        assert isinstance(rules, AssortmentRules)
+    def __init__(self, game: Game, rules: AssortmentRules) -> None:
+        super().__init__(game)
         self.take = rules.take
         self.steps = [self.take.kind]
 
@@ -37,6 +36,3 @@ class AssortmentAdvice(Advice):
             ),
         )
         return take.offset + best
-
-
-ADVICE = AssortmentAdvice

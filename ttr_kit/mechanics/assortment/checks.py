@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.assortment import Assortment
-
-
-class _Facts(Facts):
-    def pieces_in_play(self, settings: object) -> int | None:
-        """Players take a part of their pieces; the others stay in the box (GL-014)."""
-        assert isinstance(settings, Assortment)
-        return settings.total
-
-
-FACTS = _Facts()
-
-
-def _settings(survey: Survey) -> Assortment | None:
-    settings = survey.variant.settings.get("assortment")
-    return settings if isinstance(settings, Assortment) else None
+from ttr_kit.mechanics.assortment import MECHANIC
 
 
 def _owned(survey: Survey) -> int:
@@ -30,7 +15,7 @@ def _owned(survey: Survey) -> int:
 
 
 def _too_many(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     if settings and settings.total > _owned(survey):
         yield Finding(
             ("assortment", "total"),
@@ -40,7 +25,7 @@ def _too_many(survey: Survey) -> Iterator[Finding]:
 
 
 def _mix(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     if settings is None or not settings.suggested:
         return
     for piece in survey.variant.pieces:
@@ -62,7 +47,7 @@ def _mix(survey: Survey) -> Iterator[Finding]:
 
 
 def _no_choice(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     if settings and (settings.total == _owned(survey) or len(survey.variant.pieces) == 1):
         fact = (
             f"players choose {settings.total} of {_owned(survey)} pieces"

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from ttr_kit.language.speech import said, series, tally
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.assortment import Assortment
-from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.assortment import MECHANIC
+from ttr_kit.mechanics.marks import REMINDER, Mark
 from ttr_kit.model import Variant
-
-LEGEND = {"reminder": "A rule at a glance."}
 
 
 def marks(variant: Variant) -> list[Mark]:
     """The number of pieces to choose, and the mix for beginners."""
-    settings = variant.settings.get("assortment")
-    if not isinstance(settings, Assortment):
+    settings = MECHANIC.of(variant)
+    if settings is None:
         return []
     text = said("Choose {}", tally(settings.total, "piece"))
     kinds = {piece.name: piece for piece in variant.pieces}
@@ -25,4 +23,4 @@ def marks(variant: Variant) -> list[Mark]:
         text += said("; for a first game {}", series(mix))
     values = (settings.total, *settings.suggested.values())
     sentence = said("How many pieces each player takes at the start.")
-    return [Mark("board", "", "reminder", sentence, values=values, text=text)]
+    return [Mark("", REMINDER, sentence, values=values, text=text)]

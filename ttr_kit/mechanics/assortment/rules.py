@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine import Game, Rules, State, Verb
+from ttr_kit.engine import Advice, Game, Rules, State, Store, Verb
 from ttr_kit.engine.mixes import mixes
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Numbers, Operands
 from ttr_kit.language.words import counted, listed
 from ttr_kit.mechanics.assortment import Assortment
-from ttr_kit.model import Variant
 from ttr_kit.native import row
 
 
@@ -31,17 +30,11 @@ class AssortmentRules(Rules):
         for player in range(self.game.players - 1, -1, -1):
             state.frames.append((self.take.kind, player))
 
-    def reseat(self, state: State, player: int) -> None:
-        """Choices that are not shown yet could be any; take the mirror image of the mixes."""
-        take = self.take
-        kinds = take.kinds
-        chosen = list(state.stores[take.store])
-        for other in range(self.game.players):
-            mix = tuple(chosen[other * kinds : (other + 1) * kinds])
-            if other != player and take.possible(mix):
-                mirrored = take.mixes[len(take.mixes) - 1 - take.number.get(mix, 0)]
-                chosen[other * kinds : (other + 1) * kinds] = mirrored
-        state.stores[take.store] = tuple(chosen)
+    def advice(self) -> Advice:
+        """Which mix to take."""
+        from ttr_kit.mechanics.assortment.advice import AssortmentAdvice
+
+        return AssortmentAdvice(self.game, self)
 
 
 class Take(Verb):
@@ -66,7 +59,9 @@ class Take(Verb):
         self.size = len(self.mixes)
         self.wording = Numbers("pieces", game.tables.piece_names, "pieces")
         self.kind = game.frame_kind("assortment", [self])
-        self.store = game.store("chosen pieces", [0] * (game.players * self.kinds))
+        self.chosen = game.store(
+            Store("chosen", ["player", "piece"], seen="owner", options=self.mixes)
+        )
 
     def possible(self, mix: Operands) -> bool:
         """Whether these are so many pieces as must be taken, and no more than there are."""
@@ -102,18 +97,11 @@ class Take(Verb):
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Note the choice; the last one shows them all (GL-011)."""
         state.frames.pop()
-        chosen = list(state.stores[self.store])
-        chosen[player * self.kinds : (player + 1) * self.kinds] = operands
-        state.stores[self.store] = tuple(chosen)
+        self.chosen.put_row(state, player, operands)
         if any(below[0] == self.kind for below in state.frames):
             return
+        chosen = self.chosen.of(state)
         state.box = tuple(own - taken for own, taken in zip(state.pieces, chosen, strict=True))
         state.pieces = row(chosen)
-        state.stores[self.store] = (0,) * len(chosen)
-
-
-def rules(variant: Variant) -> Rules:
-    """The rules for a variant that uses the mechanic."""
-    settings = variant.settings["assortment"]
-    assert isinstance(settings, Assortment)
-    return AssortmentRules(settings)
+        for everybody in range(self.tables.players):
+            self.chosen.put_row(state, everybody, [0] * self.kinds)

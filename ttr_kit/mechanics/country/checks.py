@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import listed
+from ttr_kit.mechanics.country import COUNTRY
 
 
 def _several_routes(survey: Survey) -> Iterator[Finding]:
     for city in survey.variant.cities:
         neighbors = survey.neighbors[city.name]
-        if "country" in city.features and len(neighbors) > 1:
+        if COUNTRY.of(city) and len(neighbors) > 1:
             yield Finding(
                 ("cities", city.name, "country"),
                 f"routes from {listed(sorted(neighbors), most=4)} end in {city.name}; "

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from ttr_kit.language.speech import said
+from ttr_kit.mechanics.country import COUNTRY
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
-
-LEGEND = {"dead-end": "A country: routes end here, and nothing passes through."}
 
 
 def marks(variant: Variant) -> list[Mark]:
     """An arrow out of the map at every place of a country."""
     found: list[Mark] = []
     for city in variant.cities:
-        country = city.features.get("country")
-        if isinstance(country, str):
+        country = COUNTRY.of(city)
+        if country:
             sentence = said("It belongs to {}; nothing passes through.", country)
-            found.append(Mark("city", city.name, "dead-end", sentence, text=country))
+            found.append(Mark(city.name, "dead-end", sentence, text=country))
     return found

@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.manifest import Mechanic, Record, integer
+from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.mechanic import Mechanic
+from ttr_kit.model import Settings, Variant
+
+if TYPE_CHECKING:
+    from ttr_kit.diagnostics import Check
+    from ttr_kit.engine import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Settings):
     """The price, in points, of each piece that is swapped."""
 
-    cost: int
+    cost: int = 1
+
+    def rules(self, variant: Variant) -> Rules:
+        """Pieces are exchanged as a whole turn."""
+        from ttr_kit.mechanics.exchange.rules import ExchangeRules
+
+        return ExchangeRules(self)
 
 
-def lower(record: Record) -> Exchange:
-    """The typed settings."""
-    return Exchange(cost=integer(record, "cost"))
+class ExchangeMechanic(Mechanic[Exchange]):
+    """Swapping pieces as a turn."""
+
+    name = "exchange"
+    title = "Exchange of pieces"
+    summary = "As a turn, pieces are swapped one for one with those in the box."
+    settings = Exchange
+
+    def checks(self) -> Sequence[Check]:
+        """See `checks.py`."""
+        from ttr_kit.mechanics.exchange.checks import CHECKS
+
+        return CHECKS
+
+    def marks(self, variant: Variant) -> list[Mark]:
+        """See `draw.py`."""
+        from ttr_kit.mechanics.exchange.draw import marks
+
+        return marks(variant)
 
 
-MECHANIC = Mechanic(
-    name="exchange",
-    title="Exchange of pieces",
-    summary="As a turn, pieces are swapped one for one with those in the box.",
-    lower=lower,
-)
+MECHANIC = ExchangeMechanic()

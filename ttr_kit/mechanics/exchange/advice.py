@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine import Game, Rules
+from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
@@ -15,9 +15,8 @@ MOST = 5
 class ExchangeAdvice(Advice):
     """Advice on swapping pieces."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
-        super().__init__(game, rules)
-        assert isinstance(rules, ExchangeRules)
+    def __init__(self, game: Game, rules: ExchangeRules) -> None:
+        super().__init__(game)
         self.swap = rules.verb
 
     def extra_pieces(self, sight: Sight, kind: int) -> int:
@@ -63,6 +62,3 @@ class ExchangeAdvice(Advice):
         """How many spaces the cards of these classes cover."""
         capacity = self.game.tables.capacity
         return sum(sight.hand[card] * capacity[card] for card in classes)
-
-
-ADVICE = ExchangeAdvice

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Check, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
+from ttr_kit.mechanics.exchange import MECHANIC
 
 
 def _one_kind(survey: Survey) -> Iterator[Finding]:
     kinds = survey.variant.pieces
-    if "exchange" in survey.variant.settings and len(kinds) == 1:
+    if MECHANIC.of(survey.variant) and len(kinds) == 1:
         yield Finding(
             ("exchange",),
             f"pieces can be exchanged, but there are {kinds[0].plural} only",
@@ -21,7 +22,7 @@ def _one_kind(survey: Survey) -> Iterator[Finding]:
 def _empty_box(survey: Survey) -> Iterator[Finding]:
     kinds = survey.variant.pieces
     owned = sum(piece.count for piece in kinds)
-    if "exchange" in survey.variant.settings and len(kinds) > 1 and owned == survey.pieces_in_play:
+    if MECHANIC.of(survey.variant) and len(kinds) > 1 and owned == survey.pieces_in_play:
         yield Finding(
             ("exchange",),
             f"pieces can be exchanged for those in the box, but all {owned} are in play",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
+from ttr_kit.engine import Advice, Game, Rules, ScoreItem, State, Store, Verb
 from ttr_kit.engine.errors import UnreadableAction
 from ttr_kit.engine.passing import FRUITLESS, STUCK
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
+from ttr_kit.engine.verbs import ACTION
 from ttr_kit.engine.wording import (
     Json,
     Operands,
@@ -19,7 +20,6 @@ from ttr_kit.engine.wording import (
 )
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.exchange import Exchange
-from ttr_kit.model import Variant
 
 
 class ExchangeRules(Rules):
@@ -32,8 +32,9 @@ class ExchangeRules(Rules):
 
     def bind(self, game: Game) -> list[Verb]:
         """One action, as a whole turn."""
-        self.verb = Swap(game, self.settings.cost)
-        game.turn_verbs.append(self.verb)
+        self.game = game
+        self.swapped = game.store(Store("swapped", ["player"]))
+        self.verb = Swap(game, self)
         return [self.verb]
 
     def score(self, state: State, tally: Tally) -> list[ScoreItem]:
@@ -43,27 +44,34 @@ class ExchangeRules(Rules):
             ScoreItem(
                 player, "exchange", -cost * number, f"{counted(number, 'piece')} swapped", False
             )
-            for player, number in enumerate(state.stores[self.verb.store])
+            for player, number in enumerate(self.swapped.of(state))
             if number
         ]
+
+    def advice(self) -> Advice:
+        """When a swap is worth its price."""
+        from ttr_kit.mechanics.exchange.advice import ExchangeAdvice
+
+        return ExchangeAdvice(self.game, self)
 
 
 class Swap(Verb):
     """`exchange 2 ship for 2 train`: numbered by the two kinds and how many."""
 
+    phase = ACTION
     word = "exchange"
     title = "Exchange pieces"
     useful = False
 
-    def __init__(self, game: Game, cost: int) -> None:
+    def __init__(self, game: Game, rules: ExchangeRules) -> None:
         super().__init__(game)
         counts = game.tables.piece_count
-        self.cost = cost
+        self.rules = rules
+        self.cost = rules.settings.cost
         self.kinds = len(counts)
         self.most = max(counts)
         self.pairs = [(a, b) for a in range(self.kinds) for b in range(self.kinds) if a != b]
         self.size = len(self.pairs) * self.most
-        self.store = game.store("swapped pieces", [0] * game.players)
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """As many as are in the supply of the one kind and in the box of the other."""
@@ -122,7 +130,7 @@ class Swap(Verb):
         state.box = tuple(box)
         number = sum(operands[: self.kinds])
         state.scores[player] -= self.cost * number
-        state.put(self.store, player, state.stores[self.store][player] + number)
+        self.rules.swapped.add(state, player, number)
         self.game.passing.idle(state, STUCK if stuck else FRUITLESS)
 
     def text(self, operands: Operands) -> str:
@@ -156,10 +164,3 @@ class Swap(Verb):
         names = self.tables.piece_names
         given = from_json_amounts(data.get("give"), names, "pieces")
         return (*given, *from_json_amounts(data.get("take"), names, "pieces"))
-
-
-def rules(variant: Variant) -> Rules:
-    """The rules for a variant that uses the mechanic."""
-    settings = variant.settings["exchange"]
-    assert isinstance(settings, Exchange)
-    return ExchangeRules(settings)

@@ -2,30 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.manifest import Mechanic, Record, integer
+from ttr_kit.mechanics.marks import LOCOMOTIVE, Glyph, Mark
+from ttr_kit.mechanics.mechanic import Mechanic
+from ttr_kit.model import Feature, Route, Settings, Slot, Terms, Variant
+
+if TYPE_CHECKING:
+    from ttr_kit.diagnostics import Check
+
+FERRY = Feature("ferry", int, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Ferries:
+class Ferries(Settings):
     """What can stand in for a ferry's locomotives; 0: nothing can."""
 
-    substitute: int
-    chain_substitution: bool
+    substitute: int = 0
+    chain_substitution: bool = True
+
+    def terms(self, route: Route, terms: Terms) -> None:
+        """Ask for wild cards (ND-038), and let any cards stand in for them (ND-040, C-13)."""
+        symbols = FERRY.of(route)
+        if symbols:
+            number = min(symbols, route.length)
+            terms.required.append(Slot(number, color=False, any_cards=self.substitute))
+            if self.chain_substitution:
+                terms.let_stand_in(self.substitute)
 
 
-def lower(record: Record) -> Ferries:
-    """The typed settings."""
-    return Ferries(
-        substitute=integer(record, "substitute"),
-        chain_substitution=bool(record["chain_substitution"]),
+class FerryMechanic(Mechanic[Ferries]):
+    """Routes some of whose spaces ask for wild cards."""
+
+    name = "ferry"
+    title = "Ferries"
+    summary = "Some spaces must be paid with locomotives."
+    settings = Ferries
+    routes = (FERRY,)
+    glyphs = (
+        Glyph(
+            "locomotive",
+            "space",
+            "Ferry: a space with a locomotive must be paid with a wild card.",
+            LOCOMOTIVE,
+        ),
     )
 
+    def checks(self) -> Sequence[Check]:
+        """See `checks.py`."""
+        from ttr_kit.mechanics.ferry.checks import CHECKS
 
-MECHANIC = Mechanic(
-    name="ferry",
-    title="Ferries",
-    summary="Some spaces must be paid with locomotives.",
-    lower=lower,
-)
+        return CHECKS
+
+    def marks(self, variant: Variant) -> list[Mark]:
+        """See `draw.py`."""
+        from ttr_kit.mechanics.ferry.draw import marks
+
+        return marks(variant)
+
+
+MECHANIC = FerryMechanic()

@@ -4,53 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, between, can_be_used, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.ferry import Ferries
-from ttr_kit.model import Route
-
-
-class _Facts(Facts):
-    def stand_in(self, settings: object, route: Route) -> tuple[int, int] | None:
-        """On a ferry several cards stand in for a locomotive, perhaps for any space (C-13)."""
-        assert isinstance(settings, Ferries)
-        if not settings.substitute or "ferry" not in route.features:
-            return None
-        limit = route.length if settings.chain_substitution else _symbols(route)
-        return settings.substitute, limit
-
-
-FACTS = _Facts()
-
-
-def _symbols(route: Route) -> int:
-    symbols = route.features.get("ferry", 0)
-    assert isinstance(symbols, int)
-    return symbols
+from ttr_kit.mechanics.ferry import FERRY, MECHANIC
 
 
 def _more_symbols_than_spaces(survey: Survey) -> Iterator[Finding]:
     for route in survey.variant.routes:
-        if _symbols(route) > route.length:
+        if FERRY.of(route) > route.length:
             yield Finding(
                 ("routes", route.index, "ferry"),
                 f"{between(route.ends)} has {counted(route.length, 'space')}, of which "
-                f"{_symbols(route)} are to show a locomotive",
+                f"{FERRY.of(route)} are to show a locomotive",
                 f"lower `ferry` to {route.length} at most, or lengthen the route",
             )
 
 
 def _too_few_wilds(survey: Survey) -> Iterator[Finding]:
-    settings = survey.variant.settings.get("ferry")
-    if not isinstance(settings, Ferries):
+    settings = MECHANIC.of(survey.variant)
+    if settings is None:
         return
     total = sum(survey.deck_size.values())
     for route in survey.variant.routes:
-        symbols = _symbols(route)
+        symbols = FERRY.of(route)
         if not symbols or symbols > route.length:
             continue
-        wilds = [card for card in survey.variant.cards if card.wild and can_be_used(card, route)]
+        wilds = [card for card in survey.variant.cards if card.wild and card.pays_for(route)]
         spaces = sum(card.count * survey.capacity(card) for card in wilds)
         if settings.substitute:
             spaces += (total - sum(card.count for card in wilds)) // settings.substitute
@@ -64,8 +44,8 @@ def _too_few_wilds(survey: Survey) -> Iterator[Finding]:
 
 
 def _no_ferry(survey: Survey) -> Iterator[Finding]:
-    used = any("ferry" in route.features for route in survey.variant.routes)
-    if "ferry" in survey.variant.settings and not used:
+    used = any(map(FERRY.of, survey.variant.routes))
+    if MECHANIC.of(survey.variant) and not used:
         yield Finding(
             ("ferries",),
             "there are rules for ferries, but no route is a ferry",

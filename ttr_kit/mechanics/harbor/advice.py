@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.engine import Game, Rules
+from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
@@ -18,10 +18,17 @@ NOTHING: Final[Known] = (None, 0, 0, {}, 0)
 class HarborAdvice(Advice):
     """Advice on building harbors."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
-        super().__init__(game, rules)
-        assert isinstance(rules, HarborRules)
+    def __init__(self, game: Game, rules: HarborRules) -> None:
+        super().__init__(game)
         self.build = rules.build
+        self.harbors = rules.harbors.place
+        charge = rules.build.charge
+        self.price: int = charge.length
+        self.parts = [
+            [(part.count, part.classes.get(color, ())) for part in charge.parts]
+            for color in range(len(game.tables.color_names))
+        ]
+        """By color, how many cards each part of the price takes, and of which classes."""
         self.settings = rules.settings
         tables = game.tables
         self.naming = [0] * len(tables.city_names)
@@ -35,12 +42,12 @@ class HarborAdvice(Advice):
 
     def _values(self, sight: Sight, outlook: Outlook) -> tuple[dict[int, float], int]:
         """What a harbor would bring, by port that is free and in reach; and how many would pay."""
-        harbors = sight.stores[self.build.store]
+        harbors = sight.stores[self.harbors]
         reach = sight.mine | outlook.planned
         known = self.known[sight.player]
         if known[0] is not harbors or known[1] != reach or known[2] != outlook.goals:
             values = self._work_out(reach, outlook.goals, harbors)
-            paying = sum(value > self.build.total for value in values.values())
+            paying = sum(value > self.price for value in values.values())
             known = harbors, reach, outlook.goals, values, min(paying, self._left(sight))
             self.known[sight.player] = known
         return known[3], known[4]
@@ -48,14 +55,14 @@ class HarborAdvice(Advice):
     def _work_out(self, reach: int, goals: int, harbors: tuple[int, ...]) -> dict[int, float]:
         points = self.settings.points
         found: dict[int, float] = {}
-        for city in self.build.ports:
+        for city in self.build.cities:
             if harbors[city] < 0 and reach & self.build.into[city]:
                 number = (self.naming[city] & goals).bit_count()
                 found[city] = points[min(number, len(points) - 1)] - self.settings.unbuilt
         return found
 
     def _left(self, sight: Sight) -> int:
-        return self.settings.count - sight.stores[self.build.store].count(sight.player)
+        return self.settings.count - sight.stores[self.harbors].count(sight.player)
 
     def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
         """The port that brings most, paid with the fewest wild cards."""
@@ -70,15 +77,15 @@ class HarborAdvice(Advice):
         floor = hopes[-1] if outlook.rounds > 3 * left and len(hopes) == left else 0.0
         choice, rank = -1, (0.0, 0)
         for index in bits(legal):
-            city = build.ports[index // build.slots]
+            city = build.cities[index // build.ways]
             value = values.get(city, 0.0)
             if value <= 0 or value < floor or (value < best and outlook.rounds > 12):
                 continue
-            color = index % build.slots
-            wilds = build.total
-            if color < len(build.color_cards):
-                have = [sum(sight.hand[card] for card in part) for _, part in build.parts[color]]
-                most = [number for number, _ in build.parts[color]]
+            color = index % build.ways
+            wilds = self.price
+            if color < len(self.parts):
+                have = [sum(sight.hand[card] for card in part) for _, part in self.parts[color]]
+                most = [number for number, _ in self.parts[color]]
                 wilds -= sum(min(a, b) for a, b in zip(have, most, strict=True))
             if choice < 0 or (value, -wilds) > rank:
                 choice, rank = index + build.offset, (value, -wilds)
@@ -93,7 +100,7 @@ class HarborAdvice(Advice):
         if not sets:
             return reserved, worth
         rated: list[tuple[int, int]] = []
-        for color, parts in enumerate(self.build.parts):
+        for color, parts in enumerate(self.parts):
             used = 0
             for most, part in parts:
                 number = 0
@@ -103,7 +110,7 @@ class HarborAdvice(Advice):
             rated.append((-used, color))
         rated.sort()
         for place, (_, color) in enumerate(rated[: sets + 1]):
-            for most, part in self.build.parts[color]:
+            for most, part in self.parts[color]:
                 left = most
                 for card in part:
                     number = min(left, hand[card])
@@ -114,6 +121,3 @@ class HarborAdvice(Advice):
                     if left > 0:
                         worth[card] = 1.3 if place == 0 else 0.9 if place < sets else 0.6
         return reserved, worth
-
-
-ADVICE = HarborAdvice

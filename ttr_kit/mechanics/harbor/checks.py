@@ -4,44 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.harbor import Harbors
-from ttr_kit.model import CardClass, City
-
-
-class _Facts(Facts):
-    def uses(self, settings: object, card: CardClass) -> bool:
-        """Cards with the symbol pay for harbors, and wild ones replace any of them (GL-055)."""
-        assert isinstance(settings, Harbors)
-        return _replaces(card) or (card.color is not None and _pays(settings, card))
-
-
-FACTS = _Facts()
-
-
-def _replaces(card: CardClass) -> bool:
-    """Whether it is a wild card for harbors too: one that is not for certain routes alone."""
-    return card.wild and card.use_on is None and card.min_length == 1
-
-
-def _pays(settings: Harbors, card: CardClass) -> bool:
-    has_symbol = settings.symbol is None or settings.symbol in card.symbols
-    return settings.cost.get(card.deck, 0) > 0 and has_symbol
-
-
-def _settings(survey: Survey) -> Harbors | None:
-    settings = survey.variant.settings.get("harbor")
-    return settings if isinstance(settings, Harbors) else None
+from ttr_kit.mechanics.harbor import MECHANIC, PORT
+from ttr_kit.model import City
 
 
 def _ports(survey: Survey) -> list[City]:
-    return [city for city in survey.variant.cities if city.features.get("port")]
+    return [city for city in survey.variant.cities if PORT.of(city)]
 
 
 def _no_port(survey: Survey) -> Iterator[Finding]:
-    if _settings(survey) and not _ports(survey):
+    if MECHANIC.of(survey.variant) and not _ports(survey):
         yield Finding(
             ("harbors",),
             "there are harbors to build, but no city is a port",
@@ -51,7 +26,7 @@ def _no_port(survey: Survey) -> Iterator[Finding]:
 
 def _unreachable_port(survey: Survey) -> Iterator[Finding]:
     for city in _ports(survey):
-        if _settings(survey) and not survey.neighbors[city.name]:
+        if MECHANIC.of(survey.variant) and not survey.neighbors[city.name]:
             yield Finding(
                 ("cities", city.name, "port"),
                 f"no route leads to the port {city.name}, so nobody can build a harbor there",
@@ -61,14 +36,14 @@ def _unreachable_port(survey: Survey) -> Iterator[Finding]:
 
 
 def _unpayable(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     if settings is None:
         return
     cards = survey.variant.cards
-    wilds = sum(card.count for card in cards if _replaces(card))
+    wilds = sum(card.count for card in cards if card.wild and card.unrestricted)
     lacking = sum(settings.cost.values())
     for color in survey.variant.colors:
-        paying = [c for c in cards if c.color == color and not c.wild and _pays(settings, c)]
+        paying = [c for c in cards if c.color == color and not c.wild and settings.pays(c)]
         covered = sum(
             min(number, sum(card.count for card in paying if card.deck == deck))
             for deck, number in settings.cost.items()
@@ -87,7 +62,7 @@ def _unpayable(survey: Survey) -> Iterator[Finding]:
 
 def _no_harbors(survey: Survey) -> Iterator[Finding]:
     ports = _ports(survey)
-    if ports and "harbor" not in survey.variant.settings:
+    if ports and MECHANIC.of(survey.variant) is None:
         others = f" (and {counted(len(ports) - 1, 'other city')})" if len(ports) > 1 else ""
         yield Finding(
             ("cities", ports[0].name, "port"),
@@ -98,7 +73,7 @@ def _no_harbors(survey: Survey) -> Iterator[Finding]:
 
 
 def _unnamed_port(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     if settings is None or len(set(settings.points)) < 2:
         return
     named = {end for ticket in survey.variant.tickets for end in ticket.ends}

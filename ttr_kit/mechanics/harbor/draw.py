@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from ttr_kit.language.speech import said
-from ttr_kit.mechanics.harbor import Harbors
-from ttr_kit.mechanics.marks import Mark, Piece
+from ttr_kit.mechanics.harbor import MECHANIC, PORT
+from ttr_kit.mechanics.marks import REMINDER, Mark, Piece
 from ttr_kit.model import Variant
-
-LEGEND = {
-    "anchor": "Port: one harbor can be built here.",
-    "symbol": "Cards with this symbol pay for harbors.",
-    "reminder": "A rule at a glance.",
-}
 
 
 def marks(variant: Variant) -> list[Mark]:
     """An anchor at every port, the symbol on the cards, and the points beside the board."""
-    settings = variant.settings.get("harbor")
-    if not isinstance(settings, Harbors):
+    settings = MECHANIC.of(variant)
+    if settings is None:
         return []
     found = [
-        Mark("city", city.name, "anchor", said(LEGEND["anchor"]))
+        Mark(city.name, "anchor", said("Port: one harbor can be built here."))
         for city in variant.cities
-        if city.features.get("port")
+        if PORT.of(city)
     ]
     symbol = settings.symbol
     if symbol is not None:
+        sentence = said("Cards with this symbol pay for harbors.")
         found += [
-            Mark("card", card.name, "symbol", said(LEGEND["symbol"]), text=symbol, shape="anchor")
+            Mark(card.name, "harbor-symbol", sentence, text=symbol)
             for card in variant.cards
             if symbol in card.symbols
         ]
@@ -39,13 +34,13 @@ def marks(variant: Variant) -> list[Mark]:
     text = said("Harbor by completed tickets: {}; not built: {}", scores, settings.unbuilt)
     sentence = said("What a harbor scores for the completed tickets that name its city.")
     values = (*settings.points, settings.unbuilt)
-    found.append(Mark("board", "", "reminder", sentence, values=values, text=text))
+    found.append(Mark("", REMINDER, sentence, values=values, text=text))
     return found
 
 
 def pieces(variant: Variant) -> list[Piece]:
     """The harbors of each player."""
-    settings = variant.settings.get("harbor")
-    if not isinstance(settings, Harbors):
+    settings = MECHANIC.of(variant)
+    if settings is None:
         return []
-    return [Piece(said("harbor"), said("harbors"), settings.count, "anchor")]
+    return [Piece(said("harbor"), said("harbors"), settings.count, "harbor")]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
+from ttr_kit.engine import Advice, Game, Metric, Rules, ScoreItem, State, Store, Verb
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.hooks import Metric, Zones
+from ttr_kit.engine.price import Charge
+from ttr_kit.engine.purchase import Purchase
 from ttr_kit.engine.scoring import Tally
-from ttr_kit.engine.state import Frame
-from ttr_kit.engine.wording import Operands, Paid, amounts
+from ttr_kit.engine.verbs import ACTION
+from ttr_kit.engine.wording import amounts
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.harbor import Harbors
-from ttr_kit.model import Variant
-from ttr_kit.native import Row
+from ttr_kit.mechanics.harbor import PORT, Harbors
+from ttr_kit.model import CardClass, Variant
 
 
 class HarborRules(Rules):
@@ -28,8 +28,17 @@ class HarborRules(Rules):
     def bind(self, game: Game) -> list[Verb]:
         """One action, as a whole turn (GL-057)."""
         self.game = game
-        self.build = Build(game, self.variant, self.settings)
-        game.turn_verbs.append(self.build)
+        self.harbors = game.store(
+            Store(
+                "harbors",
+                ["city"],
+                "owner",
+                thing="harbor",
+                supply=self.settings.count,
+                glyph="harbor",
+            )
+        )
+        self.build = Build(self)
         return [self.build]
 
     def metrics(self) -> Mapping[str, Metric]:
@@ -38,7 +47,7 @@ class HarborRules(Rules):
 
     def built(self, state: State, player: int) -> int:
         """How many harbors the player has built."""
-        return state.stores[self.build.store].count(player)
+        return self.harbors.of(state).count(player)
 
     def score(self, state: State, tally: Tally) -> list[ScoreItem]:
         """Each harbor by the completed tickets that name its city (GL-058 to GL-061)."""
@@ -47,7 +56,7 @@ class HarborRules(Rules):
         points = self.settings.points
         for player in range(self.game.players):
             completed = bits(tally.completed(player))
-            for city, owner in enumerate(state.stores[self.build.store]):
+            for city, owner in enumerate(self.harbors.of(state)):
                 if owner == player:
                     name = tables.city_names[city]
                     number = sum(name in self.variant.tickets[ticket].ends for ticket in completed)
@@ -60,198 +69,77 @@ class HarborRules(Rules):
                 lines.append(ScoreItem(player, "harbor", value, f"{unbuilt} not built"))
         return lines
 
-    def view(self, state: State, player: int) -> Mapping[str, object]:
-        """Where harbors stand."""
-        names = self.game.tables.city_names
-        return {
-            "harbors": {
-                names[city]: owner
-                for city, owner in enumerate(state.stores[self.build.store])
-                if owner >= 0
-            }
-        }
+    def advice(self) -> Advice:
+        """Where and when to build."""
+        from ttr_kit.mechanics.harbor.advice import HarborAdvice
 
-    def zones(self, state: State) -> Zones:
-        """Harbors on the board and with the players."""
-        return {
-            f"harbor of player {player}": {
-                "supply": self.settings.count - self.built(state, player),
-                "board": self.built(state, player),
-            }
-            for player in range(self.game.players)
-        }
+        return HarborAdvice(self.game, self)
 
 
-class Build(Verb):
-    """`harbor Chicago with 1 wild 3 ...`: numbered by port and color, wild cards alone last."""
+class Build(Purchase):
+    """`harbor Chicago with 1 wild 3 ...`: in a port that an own route leads to."""
 
+    phase = ACTION
     word = "harbor"
     title = "Build a harbor"
     third = "builds a harbor in"
 
-    def __init__(self, game: Game, variant: Variant, settings: Harbors) -> None:
-        super().__init__(game)
+    def __init__(self, rules: HarborRules) -> None:
+        game = rules.game
         tables = game.tables
-        self.wording = Paid("city", tables.city_number, tables.card_names)
-        self.settings = settings
-        self.cost = [settings.cost.get(name, 0) for name in tables.deck_names]
-        self.total = sum(self.cost)
-        self.ports = [
-            city for city, place in enumerate(variant.cities) if place.features.get("port")
-        ]
+        ports = [city for city, place in enumerate(rules.variant.cities) if PORT.of(place)]
+        super().__init__(game, ports, len(tables.color_names))
+        self.rules = rules
+        self.count = rules.settings.count
+        self.cost = [rules.settings.cost.get(name, 0) for name in tables.deck_names]
+        self.charge = Charge(rules.settings.price, rules.variant.cards, _usable)
         self.into = [0] * len(tables.city_names)
         for route, ends in enumerate(tables.ends):
             for city in ends:
                 self.into[city] |= 1 << route
-        self.wilds = [
-            card
-            for card, kind in enumerate(variant.cards)
-            if kind.wild and kind.use_on is None and kind.min_length == 1
-        ]
-        self.color_cards: list[list[int]] = [
-            [
-                card
-                for card, kind in enumerate(variant.cards)
-                if tables.color_of[card] == color
-                and not kind.wild
-                and (settings.symbol is None or settings.symbol in kind.symbols)
-            ]
-            for color in range(len(tables.color_names))
-        ]
-        self.parts = [
-            [
-                (most, [card for card in cards if tables.deck_of[card] == deck])
-                for deck, most in enumerate(self.cost)
-                if most
-            ]
-            for cards in self.color_cards
-        ]
-        self.slots = len(self.color_cards) + 1
-        self.size = len(self.ports) * self.slots
-        self.store = game.store("harbors", [-1] * len(tables.city_names))
 
-    def _sites(self, state: State, player: int) -> list[int]:
-        """The ports, by their place in the list, where the player may build (GL-051 to GL-053)."""
-        harbors = state.stores[self.store]
-        if harbors.count(player) >= self.settings.count:
+    def price(self, state: State, player: int) -> Charge:
+        """The same for every harbor."""
+        return self.charge
+
+    def sites(self, state: State, player: int) -> list[int]:
+        """The ports where the player may build (GL-051 to GL-053)."""
+        harbors = self.rules.harbors.of(state)
+        if harbors.count(player) >= self.count:
             return []
         owned = state.owned_by(player)
         return [
             place
-            for place, city in enumerate(self.ports)
+            for place, city in enumerate(self.cities)
             if harbors[city] < 0 and owned & self.into[city]
         ]
 
-    def _cards(self, state: State, player: int, slot: int) -> list[int] | None:
-        """The payment in that color with the fewest wild cards; None if it cannot be paid."""
-        hand = state.hands[player]
-        payment = [0] * len(self.tables.card_names)
-        left = self.cost[:]
-        if slot < len(self.color_cards):
-            for card in self.color_cards[slot]:
-                deck = self.tables.deck_of[card]
-                payment[card] = min(hand[card], left[deck])
-                left[deck] -= payment[card]
-            if sum(left) == self.total:
-                return None  # nothing but wild cards: that is a slot of its own
-        missing = sum(left)
-        for card in self.wilds:
-            number = min(hand[card], missing)
-            payment[card] += number
-            missing -= number
-        return None if missing else payment
-
-    def _paid(self, payment: Operands) -> bool:
-        """Whether the cards are a harbor's price: one color, or wild cards (GL-054, GL-055)."""
-        if sum(payment) != self.total:
-            return False
-        for cards in (*self.color_cards, []):
-            left = self.cost[:]
-            fitting = True
-            for card, number in enumerate(payment):
-                if card in cards:
-                    left[self.tables.deck_of[card]] -= number
-                elif number and card not in self.wilds:
-                    fitting = False
-            if fitting and min(left) >= 0:
-                return True
-        return False
-
-    def mask(self, state: State, player: int, frame: Frame) -> int:
-        """Every port in reach, in every color that can be paid."""
-        ways = self._ways(state.hands[player])
-        mask = 0
-        if ways:
-            for place in self._sites(state, player):
-                mask |= ways << (place * self.slots)
-        return mask
-
-    def _ways(self, hand: Row) -> int:
-        """Bits of the colors in which the hand can pay; the same as `_cards`, without the cards."""
-        wilds = 0
-        for card in self.wilds:
-            wilds += hand[card]
-        ways = 0
-        for slot, parts in enumerate(self.parts):
-            used = 0
-            for most, classes in parts:
-                number = 0
-                for card in classes:
-                    number += hand[card]
-                used += number if number < most else most
-            if used and used + wilds >= self.total:
-                ways |= 1 << slot
-        if wilds >= self.total:
-            ways |= 1 << (self.slots - 1)
-        return ways
-
-    def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
-        """The city and the cards."""
-        payment = self._cards(state, player, index % self.slots)
-        empty = [0] * len(self.tables.card_names)
-        return (self.ports[index // self.slots], *(payment or empty))
-
-    def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
-        """The number of the offer with the same cards."""
-        if operands[0] not in self.ports:
-            return -1
-        for slot in range(self.slots):
-            payment = self._cards(state, player, slot)
-            if payment is not None and tuple(payment) == operands[1:]:
-                return self.ports.index(operands[0]) * self.slots + slot
-        return -1
-
-    def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
-        """Why the harbor cannot be built there or with these cards."""
-        city = operands[0]
+    def obstacle(self, state: State, player: int, city: int) -> str:
+        """Why no harbor can be built in the city."""
         name = self.tables.city_names[city]
-        harbors = state.stores[self.store]
-        if city not in self.ports:
+        harbors = self.rules.harbors.of(state)
+        if city not in self.cities:
             return f"{name} is no port"
         if harbors[city] >= 0:
             return f"{name} has a harbor already"
-        if harbors.count(player) >= self.settings.count:
+        if harbors.count(player) >= self.count:
             return "all your harbors are built"
         if not state.owned_by(player) & self.into[city]:
             return f"you own no route into {name}"
-        for card, number in enumerate(operands[1:]):
-            if number > state.hands[player][card]:
-                return f"you have only {state.hands[player][card]} {self.tables.card_names[card]}"
-        if not self._paid(operands[1:]):
-            cost = amounts(self.cost, self.tables.deck_names)
-            return f"a harbor costs {cost} cards of one color, with wild cards for any of them"
         return ""
 
-    def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
-        """Pay and build."""
-        for card, number in enumerate(operands[1:]):
-            state.hands[player][card] -= number
-            state.discards[card] += number
-        state.put(self.store, operands[0], player)
+    def asked(self, state: State, player: int) -> str:
+        """The price in words."""
+        cost = amounts(self.cost, self.tables.deck_names)
+        symbol = self.rules.settings.symbol
+        shown = f", each with the symbol {symbol}" if symbol else ""
+        return f"a harbor costs {cost} cards of one color{shown}; wild cards stand for any of them"
+
+    def bought(self, state: State, player: int, city: int) -> None:
+        """The harbor stands there."""
+        self.rules.harbors.put(state, city, player)
 
 
-def rules(variant: Variant) -> Rules:
-    """The rules for a variant that uses the mechanic."""
-    settings = variant.settings["harbor"]
-    assert isinstance(settings, Harbors)
-    return HarborRules(variant, settings)
+def _usable(card: CardClass) -> bool:
+    """Wild cards for certain routes alone do not pay for harbors; the symbol is the price's."""
+    return not card.wild or card.unrestricted

@@ -2,41 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal
 
-from ttr_kit.mechanics.manifest import Mechanic, Record, integer, integers
+from ttr_kit.mechanics.marks import Glyph, Mark, Piece
+from ttr_kit.mechanics.mechanic import Mechanic
+from ttr_kit.model import CardClass, Feature, Settings, Variant
+
+if TYPE_CHECKING:
+    from ttr_kit.diagnostics import Check
+    from ttr_kit.engine import Rules
 
 Collect = Literal["once_per_city", "per_visit"]
 
+TOKENS = Feature("tokens", str, "")
+"""The color of a city's stack."""
+
+PERSON = "M0-9A3.4 3.4 0 1 1-.01-9ZM-4.5 9V1.5A4.5 4.5 0 0 1 4.5 1.5V9Z"
+
 
 @dataclass(frozen=True, slots=True)
-class Passengers:
+class Passengers(Settings):
     """How passengers travel and what they collect; `card` opens another player's route."""
 
-    count: int
-    card: str | None
     tokens: Mapping[str, tuple[int, ...]]
-    collect: Collect
+    count: int = 3
+    card: str | None = None
+    collect: Collect = "once_per_city"
+
+    def rules(self, variant: Variant) -> Rules:
+        """Passengers are placed after a claim and move once, as a turn."""
+        from ttr_kit.mechanics.passenger.rules import PassengerRules
+
+        return PassengerRules(variant, self)
+
+    def uses(self, card: CardClass) -> bool:
+        """The card that opens other players' routes."""
+        return card.name == self.card
 
 
-def lower(record: Record) -> Passengers:
-    """The typed settings."""
-    tokens = record["tokens"]
-    card = record.get("card")
-    assert isinstance(tokens, Mapping)
-    return Passengers(
-        count=integer(record, "count"),
-        card=None if card is None else str(card),
-        tokens={str(color): integers(stack) for color, stack in tokens.items()},
-        collect=cast(Collect, record["collect"]),
+class PassengerMechanic(Mechanic[Passengers]):
+    """Figures that travel along routes and collect tokens."""
+
+    name = "passenger"
+    title = "Passengers"
+    summary = "A passenger travels along routes and collects tokens from the cities on the way."
+    settings = Passengers
+    cities = (TOKENS,)
+    glyphs = (
+        Glyph(
+            "token-stack",
+            "stack",
+            "Merchandise: a passenger who comes here takes the top token.",
+        ),
+        Glyph(
+            "passenger-card",
+            "center",
+            "Played for a route of another player on which a passenger travels.",
+            PERSON,
+        ),
+        Glyph("passenger", "piece", "A passenger.", PERSON),
     )
 
+    def checks(self) -> Sequence[Check]:
+        """See `checks.py`."""
+        from ttr_kit.mechanics.passenger.checks import CHECKS
 
-MECHANIC = Mechanic(
-    name="passenger",
-    title="Passengers",
-    summary="A passenger travels along routes and collects tokens from the cities on the way.",
-    lower=lower,
-)
+        return CHECKS
+
+    def marks(self, variant: Variant) -> list[Mark]:
+        """See `draw.py`."""
+        from ttr_kit.mechanics.passenger.draw import marks
+
+        return marks(variant)
+
+    def pieces(self, variant: Variant) -> list[Piece]:
+        """See `draw.py`."""
+        from ttr_kit.mechanics.passenger.draw import pieces
+
+        return pieces(variant)
+
+
+MECHANIC = PassengerMechanic()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.engine import Game, Rules
+from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
@@ -24,10 +24,13 @@ GOOD, FAIR = 14, 4
 class PassengerAdvice(Advice):
     """Advice on journeys."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
-        super().__init__(game, rules)
-        assert isinstance(rules, PassengerRules)
+    def __init__(self, game: Game, rules: PassengerRules) -> None:
+        super().__init__(game)
         self.own = rules
+        self.tokens = rules.tokens
+        self.owner = rules.tokens.place
+        self.standing = rules.standing.place
+        self.supply = rules.supply.place
         self.words = game.by_word
         self.steps = [rules.placing, rules.journey]
         self.left: i64 = 0
@@ -104,21 +107,21 @@ class PassengerAdvice(Advice):
 
     def _look(self, sight: Sight) -> None:
         """Note the top token of every city."""
-        owners = sight.stores[self.own.owner]
+        owners = sight.stores[self.owner]
         if owners != self.owners:
             self.owners = owners
-            for city, stack in enumerate(self.own.stacks):
+            for city, stack in enumerate(self.tokens.stacks):
                 self.tops[city] = 0
                 for token in stack:
                     if owners[token] < 0:
-                        self.tops[city] = self.own.tokens[token]
+                        self.tops[city] = self.tokens.values[token]
                         break
 
     def _journey(self, sight: Sight, city: int, more: int = 0, cards: int = 0) -> int:
         """What a passenger in the city would collect, were those routes the player's too."""
         own = sight.mine | more
         others = sight.claimed if cards else 0
-        key = (city, own, others & ~own, cards, sight.stores[self.own.owner])
+        key = (city, own, others & ~own, cards, sight.stores[self.owner])
         found = self.known.get(key)
         if found is None:
             if len(self.known) > 100:
@@ -132,11 +135,11 @@ class PassengerAdvice(Advice):
         return min(3, sight.hand[self.own.card])
 
     def _standing(self, sight: Sight) -> list[int]:
-        places = sight.stores[self.own.standing]
+        places = sight.stores[self.standing]
         return [city for city, owner in enumerate(places) if owner == sight.player]
 
     def _sites(self, sight: Sight) -> list[int]:
-        standing = sight.stores[self.own.standing]
+        standing = sight.stores[self.standing]
         tables = self.game.tables
         ends = tables.ends[sight.frame[2]]
         return [city for city in ends if standing[city] < 0 and not tables.dead_end[city]]
@@ -190,11 +193,8 @@ class PassengerAdvice(Advice):
         reserved, worth = [0] * cards, [0.0] * cards
         card = self.own.card
         if card < cards:
-            waiting = len(self._standing(sight)) + sight.stores[self.own.supply][sight.player]
+            waiting = len(self._standing(sight)) + sight.stores[self.supply][sight.player]
             reserved[card] = sight.hand[card]
             if waiting > sight.hand[card] and sight.turn > 6 * self.game.players:
                 worth[card] = 0.7
         return reserved, worth
-
-
-ADVICE = PassengerAdvice

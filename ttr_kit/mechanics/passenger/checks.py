@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
-from ttr_kit.mechanics.passenger import Passengers
-from ttr_kit.model import CardClass
-
-
-class _Facts(Facts):
-    def uses(self, settings: object, card: CardClass) -> bool:
-        """A passenger card opens another player's route (MK-057)."""
-        assert isinstance(settings, Passengers)
-        return card.name == settings.card
-
-
-FACTS = _Facts()
-
-
-def _settings(survey: Survey) -> Passengers | None:
-    settings = survey.variant.settings.get("passenger")
-    return settings if isinstance(settings, Passengers) else None
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
+from ttr_kit.mechanics.passenger import MECHANIC, TOKENS
 
 
 def _no_tokens(survey: Survey) -> Iterator[Finding]:
-    if _settings(survey) and not any("tokens" in city.features for city in survey.variant.cities):
+    if MECHANIC.of(survey.variant) and not any(map(TOKENS.of, survey.variant.cities)):
         yield Finding(
             ("passengers",),
             "there are passengers, but no city has tokens for them to collect",
@@ -36,7 +20,7 @@ def _no_tokens(survey: Survey) -> Iterator[Finding]:
 
 def _tokens_in_dead_end(survey: Survey) -> Iterator[Finding]:
     for city in survey.variant.cities:
-        if city.dead_end and "tokens" in city.features:
+        if city.dead_end and TOKENS.of(city):
             yield Finding(
                 ("cities", city.name, "tokens"),
                 f"{city.name} has tokens, but no passenger ever comes there",
@@ -46,7 +30,7 @@ def _tokens_in_dead_end(survey: Survey) -> Iterator[Finding]:
 
 
 def _muddled_card(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     for card in survey.variant.cards:
         if settings is None or card.name != settings.card:
             continue
@@ -65,9 +49,9 @@ def _muddled_card(survey: Survey) -> Iterator[Finding]:
 
 
 def _idle_stack(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
-    used = {city.features.get("tokens") for city in survey.variant.cities}
-    if settings is None or used == {None}:
+    settings = MECHANIC.of(survey.variant)
+    used = set(map(TOKENS.of, survey.variant.cities))
+    if settings is None or used == {""}:
         return
     for stack in settings.tokens:
         if stack not in used:
@@ -80,7 +64,7 @@ def _idle_stack(survey: Survey) -> Iterator[Finding]:
 
 
 def _own_routes_only(survey: Survey) -> Iterator[Finding]:
-    settings = _settings(survey)
+    settings = MECHANIC.of(survey.variant)
     if settings and settings.card is None:
         yield Finding(
             ("passengers",),

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ttr_kit.engine import Game, Rules, ScoreItem, State, Verb
-from ttr_kit.engine.hooks import Metric, Zones
+from ttr_kit.engine import (
+    Advice,
+    Game,
+    Metric,
+    Rules,
+    ScoreItem,
+    Stacks,
+    State,
+    Store,
+    Verb,
+)
 from ttr_kit.engine.scoring import Tally
 from ttr_kit.engine.state import Frame
-from ttr_kit.engine.verbs import OneWay
+from ttr_kit.engine.verbs import ACTION, OneWay
 from ttr_kit.engine.wording import Json, OneThing, Operands, named
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.passenger import Passengers
+from ttr_kit.mechanics.passenger import TOKENS, Passengers
 from ttr_kit.model import Variant
 
 CITY, USED, VISITED, START = 2, 3, 4, 5
@@ -26,21 +35,22 @@ class PassengerRules(Rules):
 
     def __init__(self, variant: Variant, settings: Passengers) -> None:
         self.settings = settings
-        self.tokens: list[int] = []
-        self.stacks: list[range] = []
-        for city in variant.cities:
-            values = settings.tokens.get(str(city.features.get("tokens")), ())
-            self.stacks.append(range(len(self.tokens), len(self.tokens) + len(values)))
-            self.tokens.extend(values)
+        self.piled = [settings.tokens.get(TOKENS.of(city), ()) for city in variant.cities]
+        """By city, the values of its tokens."""
 
     def bind(self, game: Game) -> list[Verb]:
         """Placing, setting out, going on and stopping."""
         self.game = game
         tables = game.tables
-        self.standing = game.store("standing passengers", [-1] * len(tables.city_names))
-        self.supply = game.store("passenger supply", [self.settings.count] * game.players)
-        self.gone = game.store("passengers out of the game", [0] * game.players)
-        self.owner = game.store("token owners", [-1] * len(self.tokens))
+        count = self.settings.count
+        self.standing = game.store(
+            Store("standing", ["city"], "owner", thing="passenger", glyph="passenger")
+        )
+        self.supply = game.store(Store("supply", ["player"], start=count, thing="passenger"))
+        self.gone = game.store(Store("gone", ["player"], thing="passenger"))
+        self.tokens = game.stacks(
+            Stacks("tokens", "city", self.piled, thing="token", taken="collected")
+        )
         name = self.settings.card
         self.card = len(tables.card_names) if name is None else tables.card_number[name]
         self.around = [0] * len(tables.city_names)
@@ -50,8 +60,9 @@ class PassengerRules(Rules):
                 self.around[second] |= 1 << route
         place, travel, go, stop = Place(self), Travel(self), Go(self), Stop(self)
         self.placing = game.frame_kind("place", [place])
-        self.journey = game.frame_kind("journey", [go, stop])
-        game.turn_verbs.append(travel)
+        self.journey = game.frame_kind(
+            "journey", [go, stop], [("traveling_in", "city")], thing="passenger"
+        )
         return [place, travel, go, stop]
 
     def metrics(self) -> Mapping[str, Metric]:
@@ -60,24 +71,20 @@ class PassengerRules(Rules):
 
     def value(self, state: State, player: int) -> int:
         """What the player's tokens are worth (C-27)."""
-        return sum(
-            self.tokens[token]
-            for token, owner in enumerate(state.stores[self.owner])
-            if owner == player
-        )
+        return self.tokens.value(state, player)
 
     def count(self, state: State, player: int) -> int:
         """How many tokens the player has."""
-        return state.stores[self.owner].count(player)
+        return self.tokens.count(state, player)
 
-    def after_claim(self, state: State, player: int, route: int) -> None:
+    def claimed(self, state: State, player: int, route: int) -> None:
         """Offer to place a passenger in an end of the route (MK-029)."""
-        if state.stores[self.supply][player] and self.sites(state, route):
+        if self.supply.get(state, player) and self.sites(state, route):
             state.frames.append((self.placing, player, route))
 
     def sites(self, state: State, route: int) -> list[int]:
         """The ends of the route where a passenger may stand (MK-030, MC-026)."""
-        standing = state.stores[self.standing]
+        standing = self.standing.of(state)
         return [
             city
             for city in self.game.tables.ends[route]
@@ -95,16 +102,11 @@ class PassengerRules(Rules):
         """Take the city's top token (MK-037, MK-042), at each visit or only once (C-25)."""
         if self.settings.collect == "once_per_city" and visited >> city & 1:
             return
-        owners = state.stores[self.owner]
-        for token in self.stacks[city]:
-            if owners[token] < 0:
-                state.put(self.owner, token, player)
-                state.scores[player] += self.tokens[token]
-                return
+        state.scores[player] += self.tokens.take(state, city, player)
 
     def finish(self, state: State, player: int) -> None:
         """The passenger leaves the game (MK-041)."""
-        state.put(self.gone, player, state.stores[self.gone][player] + 1)
+        self.gone.add(state, player, 1)
 
     def score(self, state: State, tally: Tally) -> list[ScoreItem]:
         """The tokens, already on the track."""
@@ -114,44 +116,11 @@ class PassengerRules(Rules):
             if (value := self.value(state, player))
         ]
 
-    def view(self, state: State, player: int) -> Mapping[str, object]:
-        """Everything: passengers and tokens are open."""
-        names = self.game.tables.city_names
-        owners = state.stores[self.owner]
-        shown: dict[str, object] = {
-            "supply": list(state.stores[self.supply]),
-            "standing": {
-                names[city]: owner
-                for city, owner in enumerate(state.stores[self.standing])
-                if owner >= 0
-            },
-            "tokens": {
-                names[city]: [self.tokens[token] for token in stack if owners[token] < 0]
-                for city, stack in enumerate(self.stacks)
-                if len(stack)
-            },
-            "collected": [self.value(state, other) for other in range(self.game.players)],
-        }
-        if state.frames and state.frames[-1][0] == self.journey:
-            shown["traveling_in"] = names[state.frames[-1][CITY]]
-        return shown
+    def advice(self) -> Advice:
+        """Where to place passengers, and how far they go."""
+        from ttr_kit.mechanics.passenger.advice import PassengerAdvice
 
-    def zones(self, state: State) -> Zones:
-        """Passengers by player, and tokens."""
-        owners = state.stores[self.owner]
-        found: Zones = {}
-        for player in range(self.game.players):
-            found[f"passenger of player {player}"] = {
-                "supply": state.stores[self.supply][player],
-                "board": state.stores[self.standing].count(player),
-                "traveling": sum(
-                    frame[0] == self.journey and frame[1] == player for frame in state.frames
-                ),
-                "gone": state.stores[self.gone][player],
-            }
-        free = owners.count(-1)
-        found["token"] = {"cities": free, "players": len(owners) - free}
-        return found
+        return PassengerAdvice(self.game, self)
 
 
 class PassengerVerb(Verb):
@@ -189,7 +158,7 @@ class Place(PassengerVerb):
         if self.mask(state, player, frame) >> operands[0] & 1:
             return ""
         name = self.tables.city_names[operands[0] - 1]
-        if state.stores[self.rules.standing][operands[0] - 1] >= 0:
+        if self.rules.standing.of(state)[operands[0] - 1] >= 0:
             return f"a passenger stands in {name} already"
         return f"{name} is no end of the route where a passenger may stand"
 
@@ -197,9 +166,8 @@ class Place(PassengerVerb):
         """Put the passenger there."""
         state.frames.pop()
         if operands[0]:
-            supply = self.rules.supply
-            state.put(supply, player, state.stores[supply][player] - 1)
-            state.put(self.rules.standing, operands[0] - 1, player)
+            self.rules.supply.add(state, player, -1)
+            self.rules.standing.put(state, operands[0] - 1, player)
 
     def text(self, operands: Operands) -> str:
         """`place Berlin` or `place nobody`."""
@@ -230,6 +198,7 @@ class Place(PassengerVerb):
 class Travel(PassengerVerb):
     """`travel Berlin`: the own passenger in that city sets out; a whole turn (MK-035)."""
 
+    phase = ACTION
     word = "travel"
     title = "Send a passenger"
     third = "sends the passenger off from"
@@ -242,7 +211,7 @@ class Travel(PassengerVerb):
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """The cities where an own passenger stands that can move."""
         mask = 0
-        standing = state.stores[self.rules.standing]
+        standing = self.rules.standing.of(state)
         if player not in standing:
             return 0
         for city, owner in enumerate(standing):
@@ -253,7 +222,7 @@ class Travel(PassengerVerb):
     def refusal(self, state: State, player: int, frame: Frame, operands: Operands) -> str:
         """Why nobody sets out there."""
         name = self.tables.city_names[operands[0]]
-        if state.stores[self.rules.standing][operands[0]] != player:
+        if self.rules.standing.of(state)[operands[0]] != player:
             return f"no passenger of yours stands in {name}"
         if not self.rules.ways(state, player, operands[0], 0):
             return f"no route that the passenger may use leaves {name}"
@@ -262,7 +231,7 @@ class Travel(PassengerVerb):
     def perform(self, state: State, player: int, frame: Frame, operands: Operands) -> None:
         """Leave the city; it yields no token, now or later (MK-039)."""
         city = operands[0]
-        state.put(self.rules.standing, city, -1)
+        self.rules.standing.put(state, city, -1)
         state.frames.append((self.rules.journey, player, city, 0, 1 << city, city))
 
 
@@ -340,10 +309,3 @@ class Stop(OneWay):
         """End the journey."""
         state.frames.pop()
         self.rules.finish(state, player)
-
-
-def rules(variant: Variant) -> Rules:
-    """The rules for a variant that uses the mechanic."""
-    settings = variant.settings["passenger"]
-    assert isinstance(settings, Passengers)
-    return PassengerRules(variant, settings)

@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
-from ttr_kit.mechanics.manifest import Mechanic, Record
-from ttr_kit.model import CardClass
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ttr_kit.mechanics.marks import Glyph, Mark
+from ttr_kit.mechanics.mechanic import Mechanic
+from ttr_kit.model import CardClass, Feature, Settings, Variant
+
+if TYPE_CHECKING:
+    from ttr_kit.diagnostics import Check
+
+CAPACITY = Feature("capacity", int, 1)
 
 
-def capacity(card: CardClass) -> int:
-    """How many spaces a card covers at most (GL-038)."""
-    found = card.features.get("capacity", 1)
-    assert isinstance(found, int)
-    return found
-
-
-def lower(record: Record) -> None:
+@dataclass(frozen=True, slots=True)
+class Ships(Settings):
     """There are no settings beside those of each card class."""
 
+    def capacity(self, card: CardClass) -> int:
+        """How many spaces the card covers at most (GL-038)."""
+        return CAPACITY.of(card)
 
-MECHANIC = Mechanic(
-    name="ship",
-    title="Ships",
-    summary="A double-ship card covers up to two spaces of a route.",
-    lower=lower,
-)
+
+class ShipMechanic(Mechanic[Ships]):
+    """Routes of another kind of piece, and cards for several spaces."""
+
+    name = "ship"
+    title = "Ships"
+    summary = "A double-ship card covers up to two spaces of a route."
+    settings = Ships
+    cards = (CAPACITY,)
+    glyphs = (
+        Glyph(
+            "oval",
+            "shape",
+            "Rounded spaces take pieces of another kind, paid with their own cards.",
+        ),
+        Glyph("pieces", "pieces", "The card covers as many spaces as it shows pieces, or fewer."),
+    )
+
+    def checks(self) -> Sequence[Check]:
+        """See `checks.py`."""
+        from ttr_kit.mechanics.ship.checks import CHECKS
+
+        return CHECKS
+
+    def marks(self, variant: Variant) -> list[Mark]:
+        """See `draw.py`."""
+        from ttr_kit.mechanics.ship.draw import marks
+
+        return marks(variant)
+
+
+MECHANIC = ShipMechanic()

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Facts, Finding, Survey, can_be_used, check
-from ttr_kit.diagnostics import Severity
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.ship import capacity
-from ttr_kit.model import CardClass
-
-
-class _Facts(Facts):
-    def capacity(self, card: CardClass) -> int:
-        """A double ship covers two spaces (GL-038)."""
-        return capacity(card)
-
-
-FACTS = _Facts()
+from ttr_kit.mechanics.ship import CAPACITY
 
 
 def _capacity_too_large(survey: Survey) -> Iterator[Finding]:
     for card in survey.variant.cards:
-        if capacity(card) == 1:
+        if CAPACITY.of(card) == 1:
             continue
         lengths = [
             route.length
             for route in survey.route_sorts
-            if can_be_used(card, route) and (card.wild or route.color in (None, card.color))
+            if card.pays_for(route) and (card.wild or route.color in (None, card.color))
         ]
-        if lengths and capacity(card) > max(lengths):
+        if lengths and CAPACITY.of(card) > max(lengths):
             yield Finding(
                 ("cards", card.name, "capacity"),
-                f'"{card.name}" covers {capacity(card)} spaces, but the longest route that it '
+                f'"{card.name}" covers {CAPACITY.of(card)} spaces, but the longest route that it '
                 f"can pay for has {max(lengths)}",
                 f"lower its capacity to {max(lengths)}, or add longer routes",
             )

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from ttr_kit.language.speech import said
 from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.ship import CAPACITY
 from ttr_kit.model import Variant
-
-LEGEND = {
-    "oval": "Rounded spaces take pieces of another kind, paid with their own cards.",
-    "pieces": "The card covers as many spaces as it shows pieces, or fewer.",
-}
 
 
 def marks(variant: Variant) -> list[Mark]:
@@ -17,7 +13,6 @@ def marks(variant: Variant) -> list[Mark]:
     plurals = {piece.name: piece.plural for piece in variant.pieces}
     found = [
         Mark(
-            "route",
             route.index,
             "oval",
             said("It takes {}.", plurals[route.piece]),
@@ -27,9 +22,9 @@ def marks(variant: Variant) -> list[Mark]:
         if route.piece != variant.pieces[0].name
     ]
     for card in variant.cards:
-        capacity = card.features.get("capacity")
-        if isinstance(capacity, int):
+        capacity = CAPACITY.of(card)
+        if capacity > 1:
             sentence = said("It covers up to {} spaces.", capacity)
             kind = card.pays[0] if card.pays else ""
-            found.append(Mark("card", card.name, "pieces", sentence, count=capacity, text=kind))
+            found.append(Mark(card.name, "pieces", sentence, count=capacity, text=kind))
     return found

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from ttr_kit.language.speech import said
 from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.substitution import SUBSTITUTE
 from ttr_kit.model import Variant
-
-LEGEND = {"any": "Here so many cards of any kind stand in for one card of the color."}
 
 
 def marks(variant: Variant) -> list[Mark]:
     """A badge with the size of the group."""
     found: list[Mark] = []
     for route in variant.routes:
-        size = route.features.get("substitute")
-        if isinstance(size, int):
+        size = SUBSTITUTE.of(route)
+        if size:
             sentence = said("Here any {} cards stand in for one card of the color.", size)
-            found.append(Mark("route", route.index, "any", sentence, count=size))
+            found.append(Mark(route.index, "any", sentence, count=size))
     return found

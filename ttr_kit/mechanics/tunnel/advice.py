@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.engine import Game, Rules
+from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.sight import Sight
@@ -12,9 +12,8 @@ from ttr_kit.mechanics.tunnel.rules import TunnelRules
 class TunnelAdvice(Advice):
     """Advice on claiming tunnels."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
-        super().__init__(game, rules)
-        assert isinstance(rules, TunnelRules)
+    def __init__(self, game: Game, rules: TunnelRules) -> None:
+        super().__init__(game)
         self.own = rules
         self.steps = [rules.kind]
 
@@ -36,6 +35,3 @@ class TunnelAdvice(Advice):
                 if best < 0 or loss < least:
                     best, least = index, loss
         return best
-
-
-ADVICE = TunnelAdvice

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import Check, Finding, Survey, check
-from ttr_kit.diagnostics import Severity
-from ttr_kit.mechanics.tunnel import Tunnels
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.diagnostics import Check, Finding, Severity, check
+from ttr_kit.mechanics.tunnel import MECHANIC, TUNNEL
 
 
 def _no_tunnel(survey: Survey) -> Iterator[Finding]:
-    used = any("tunnel" in route.features for route in survey.variant.routes)
-    if "tunnel" in survey.variant.settings and not used:
+    used = any(map(TUNNEL.of, survey.variant.routes))
+    if MECHANIC.of(survey.variant) and not used:
         yield Finding(
             ("tunnels",),
             "there are rules for tunnels, but no route is a tunnel",
@@ -20,9 +20,9 @@ def _no_tunnel(survey: Survey) -> Iterator[Finding]:
 
 
 def _reveal_too_large(survey: Survey) -> Iterator[Finding]:
-    settings = survey.variant.settings.get("tunnel")
+    settings = MECHANIC.of(survey.variant)
     largest = max(survey.deck_size.values(), default=0)
-    if isinstance(settings, Tunnels) and settings.reveal > largest:
+    if settings and settings.reveal > largest:
         yield Finding(
             ("tunnels", "reveal"),
             f"{settings.reveal} cards are turned over for a tunnel, but a deck has {largest}",

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from ttr_kit.language.speech import said
 from ttr_kit.mechanics.marks import Mark
-from ttr_kit.mechanics.tunnel import Tunnels
+from ttr_kit.mechanics.tunnel import MECHANIC, TUNNEL
 from ttr_kit.model import Variant
-
-LEGEND = {"tunnel-outline": "Tunnel: it may cost more cards than it has spaces."}
 
 
 def marks(variant: Variant) -> list[Mark]:
     """An outline around the spaces of every tunnel."""
-    settings = variant.settings.get("tunnel")
-    if not isinstance(settings, Tunnels):
+    settings = MECHANIC.of(variant)
+    if settings is None:
         return []
     sentence = (
         said("A tunnel: 1 card is turned over, and each match costs an extra card.")
@@ -24,7 +22,7 @@ def marks(variant: Variant) -> list[Mark]:
         )
     )
     return [
-        Mark("route", route.index, "tunnel-outline", sentence)
+        Mark(route.index, "tunnel-outline", sentence)
         for route in variant.routes
-        if route.features.get("tunnel")
+        if TUNNEL.of(route)
     ]

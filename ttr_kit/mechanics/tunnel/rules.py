@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Final
 
-from ttr_kit.engine import Game, Rules, State, Verb
-from ttr_kit.engine.hooks import Zones
+from ttr_kit.engine import Advice, Game, Rules, State, Verb
+from ttr_kit.engine.assembly import FieldSort
 from ttr_kit.engine.passing import FRUITLESS
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import OneWay
-from ttr_kit.engine.wording import Numbers, Operands, json_amounts
+from ttr_kit.engine.wording import Numbers, Operands
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.tunnel import Tunnels
-from ttr_kit.model import Route, Variant
+from ttr_kit.mechanics.tunnel import TUNNEL, Tunnels
+from ttr_kit.model import Variant
 from ttr_kit.native import Row, listed
 
 ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
 """What a tunnel's frame holds, from these places on."""
+FIELDS: Final[list[tuple[str, FieldSort]]] = [
+    ("route", "route"), ("extra", "number"), ("color", "hidden"), ("laid", "cards"),
+]  # fmt: skip
 
 
 class TunnelRules(Rules):
@@ -26,17 +29,17 @@ class TunnelRules(Rules):
 
     def __init__(self, variant: Variant, settings: Tunnels) -> None:
         self.reveal = settings.reveal
-        self.tunnels = [self.watches(route) for route in variant.routes]
+        self.tunnels = [TUNNEL.of(route) for route in variant.routes]
 
-    def watches(self, route: Route) -> bool:
+    def watches(self, route: int) -> bool:
         """Only tunnels."""
-        return bool(route.features.get("tunnel"))
+        return self.tunnels[route]
 
     def bind(self, game: Game) -> list[Verb]:
         """Paying the extra cards, or declining to."""
         self.game = game
         pay, decline = PayExtra(game, self.reveal), Decline(game)
-        self.kind = game.frame_kind("tunnel", [pay, decline])
+        self.kind = game.frame_kind("tunnel", [pay, decline], FIELDS)
         return [pay, decline]
 
     def _deck(self, route: int, paid: tuple[int, Row]) -> int:
@@ -48,7 +51,7 @@ class TunnelRules(Rules):
                 return int(tables.deck_of[card])
         return 0
 
-    def before_claim(self, state: State, player: int, route: int, paid: tuple[int, Row]) -> bool:
+    def paid(self, state: State, player: int, route: int, paid: tuple[int, Row]) -> bool:
         """Turn over cards while the payment lies on the table (ND-042 to ND-044, ND-047)."""
         tables = self.game.tables
         color, payment = paid
@@ -73,26 +76,11 @@ class TunnelRules(Rules):
             self.game.claim.complete(state, player, route)
         return True
 
-    def view(self, state: State, player: int) -> Mapping[str, object]:
-        """The tunnel being dug."""
-        if not state.frames or state.frames[-1][0] != self.kind:
-            return {}
-        frame = state.frames[-1]
-        tables = self.game.tables
-        return {
-            "route": tables.route_names[frame[ROUTE]],
-            "extra": frame[EXTRA],
-            "laid": json_amounts(frame[LAID:], tables.card_names),
-        }
+    def advice(self) -> Advice:
+        """A card to spare, and what to pay with."""
+        from ttr_kit.mechanics.tunnel.advice import TunnelAdvice
 
-    def zones(self, state: State) -> Zones:
-        """The cards that are laid down."""
-        found: Zones = {}
-        for frame in state.frames:
-            if frame[0] == self.kind:
-                for card, number in enumerate(frame[LAID:]):
-                    found[f"card {self.game.tables.card_names[card]}"] = {"laid": number}
-        return found
+        return TunnelAdvice(self.game, self)
 
 
 class PayExtra(Verb):
@@ -184,10 +172,3 @@ class Decline(OneWay):
         for card, number in enumerate(frame[LAID:]):
             state.hands[player][card] += number
         self.game.passing.idle(state, FRUITLESS)
-
-
-def rules(variant: Variant) -> Rules:
-    """The rules for a variant that uses the mechanic."""
-    settings = variant.settings["tunnel"]
-    assert isinstance(settings, Tunnels)
-    return TunnelRules(variant, settings)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-Features = Mapping[str, object]
-"""What mechanics declare on a city, route or card class: YAML key -> checked plain value."""
+from ttr_kit.model.features import Features, Settings
+from ttr_kit.model.terms import Terms
 
 Rejected = Literal["bottom", "shuffle", "remove"]
 Refill = Literal["same_deck", "player_choice"]
@@ -27,7 +27,7 @@ class City:
     label: str | None = None
     dead_end: bool = False
     """Whether nothing passes through: each route that comes here ends here."""
-    features: Features = field(default_factory=dict)
+    features: Features = field(default_factory=Features)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,20 @@ class CardClass:
     min_length: int
     use_on: tuple[str, ...] | None
     face_up_cost: int
-    features: Features = field(default_factory=dict)
+    features: Features = field(default_factory=Features)
+
+    def pays_for(self, route: Route) -> bool:
+        """Whether the card's own restrictions let it pay for the route, its color aside."""
+        return (
+            route.piece in self.pays
+            and route.length >= self.min_length
+            and (self.use_on is None or any(map(route.features.stated.get, self.use_on)))
+        )
+
+    @property
+    def unrestricted(self) -> bool:
+        """Whether the card can be used everywhere."""
+        return self.use_on is None and self.min_length == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +115,7 @@ class Route:
     via: tuple[tuple[float, float], ...] = ()
     connection: str | None = None
     """The word, if any, that sets the tracks of one connection apart from others."""
-    features: Features = field(default_factory=dict)
+    features: Features = field(default_factory=Features)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +232,7 @@ class Variant:
     bonuses: tuple[Bonus, ...]
     tie_breaks: tuple[str, ...]
     end: End
-    settings: Mapping[str, object]
+    settings: Mapping[str, Settings]
     """The settings of each mechanic in use, by the mechanic's name."""
     content_hash: str
     """A fingerprint of all that matters to play; drawing hints and prose do not change it."""
@@ -239,6 +252,22 @@ class Variant:
     def tracks_open(self, players: int) -> int | None:
         """How many tracks of one connection may be claimed with so many players; None: all."""
         return self.open_tracks.get(players)
+
+    def capacity(self, card: CardClass) -> int:
+        """How many spaces one card of the class covers at most."""
+        return max((settings.capacity(card) for settings in self.settings.values()), default=1)
+
+    def terms(self, route: Route) -> Terms:
+        """What a claim of the route asks and gives, once all mechanics have had their say."""
+        terms = Terms(
+            spaces=route.length,
+            colors=None if route.color is None else (route.color,),
+            pieces=route.length,
+            points=self.route_points.get(route.length, 0),
+        )
+        for settings in self.settings.values():
+            settings.terms(route, terms)
+        return terms
 
     @property
     def colors(self) -> tuple[str, ...]:

@@ -1,0 +1,68 @@
+"""All signs and pieces of a variant, over all mechanics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from ttr_kit.language.speech import said
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.mechanics.marks import REMINDER, WHERE, Glyph, Mark, Piece, Where
+from ttr_kit.model import Variant
+
+
+@cache
+def glyphs() -> dict[str, Glyph]:
+    """Every glyph by its name."""
+    found = {REMINDER: Glyph(REMINDER, "line", "A rule at a glance.")}
+    for mechanic in MECHANICS:
+        found.update((glyph.name, glyph) for glyph in mechanic.glyphs)
+    return found
+
+
+def where(mark: Mark) -> Where | None:
+    """What the sign is put on."""
+    return WHERE.get(glyphs()[mark.sign].place)
+
+
+def pieces(variant: Variant) -> list[Piece]:
+    """All pieces of a variant that are not for routes, mechanic by mechanic."""
+    return [piece for mechanic in MECHANICS for piece in mechanic.pieces(variant)]
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """All marks of a variant, mechanic by mechanic.
+
+    Every mechanic is asked: a sign can be of use before the rest of the mechanic is.
+    """
+    return [mark for mechanic in MECHANICS for mark in mechanic.marks(variant)]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign of the key: what sets it apart, one mark that has it, and what it means."""
+
+    name: str
+    mark: Mark
+    text: str
+    own: bool
+    """Whether the meaning is that of the mark itself, as for one of several kinds of pieces."""
+
+
+def key(variant: Variant, *places: Where) -> list[Sign]:
+    """Every sign in these places once; beyond two kinds of pieces, rounded spaces of each kind."""
+    kinds = [piece.name for piece in variant.pieces]
+    found: dict[str, Sign] = {}
+    for mark in marks(variant):
+        glyph = glyphs()[mark.sign]
+        own = glyph.place == "shape" and len(kinds) > 2
+        name = f"{mark.sign}-{kinds.index(mark.text)}" if own else mark.sign
+        if where(mark) in places and name not in found:
+            found[name] = Sign(name, mark, mark.legend if own else said(glyph.legend), own)
+    return list(found.values())
+
+
+def legend(variant: Variant) -> dict[str, str]:
+    """The board's legend: a line for each sign that is on it, reminders apart."""
+    shown = dict.fromkeys(mark.sign for mark in marks(variant) if where(mark) != "board")
+    return {sign: said(glyphs()[sign].legend) for sign in shown}

@@ -1,0 +1,50 @@
+"""The typed, frozen form of a variant: what every other part of the kit reads."""
+
+from ttr_kit.model.features import Feature, Featured, Features, Settings
+from ttr_kit.model.terms import Price, Slot, Terms
+from ttr_kit.model.variant import (
+    Board,
+    Bonus,
+    CardClass,
+    CardDeck,
+    City,
+    Connection,
+    Coordinates,
+    End,
+    Market,
+    PieceKind,
+    Reset,
+    Route,
+    Scenery,
+    SceneryKind,
+    Ticket,
+    TicketDraw,
+    Variant,
+)
+
+__all__ = [
+    "Board",
+    "Bonus",
+    "CardClass",
+    "CardDeck",
+    "City",
+    "Connection",
+    "Coordinates",
+    "End",
+    "Feature",
+    "Featured",
+    "Features",
+    "Market",
+    "PieceKind",
+    "Price",
+    "Reset",
+    "Route",
+    "Scenery",
+    "SceneryKind",
+    "Settings",
+    "Slot",
+    "Terms",
+    "Ticket",
+    "TicketDraw",
+    "Variant",
+]
