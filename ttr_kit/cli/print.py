@@ -56,9 +56,9 @@ def command(
         raise Misuse(f'"{output}" must end in .pdf')
     known_language(language, "sheets")
     variant = load_or_exit(path)
-    from ttr_kit.draw.printing import STEPS, print_sheets
     from ttr_kit.draw.render import RendererMissing
     from ttr_kit.draw.theme import ThemeName
+    from ttr_kit.print.sheets import STEPS, print_sheets
 
     with _progress(len(STEPS)) as step:
         try:

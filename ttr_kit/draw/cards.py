@@ -8,7 +8,6 @@ from typing import Any
 from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point, grown
-from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.signs import (
     ANCHOR,
     LOCOMOTIVE,
@@ -21,6 +20,7 @@ from ttr_kit.draw.signs import (
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
+from ttr_kit.language.shown import shown_in
 from ttr_kit.language.speech import said, series, tally
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.marks import USES, Mark, marks

@@ -11,13 +11,14 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
+from ttr_kit.language.shown import speech_of
+from ttr_kit.language.translated import translated
 from ttr_kit.mechanics.marks import key
 from ttr_kit.model import Route, Variant
 from ttr_kit.rulebook.escape import escaped
 from ttr_kit.rulebook.examples import Payment
 from ttr_kit.rulebook.facts import Facts
 from ttr_kit.rulebook.grammar import Grammar
-from ttr_kit.rulebook.names import translated
 from ttr_kit.rulebook.sections import Section, sections
 from ttr_kit.rulebook.templates import LANGUAGES, environment, tidy, words
 
@@ -71,7 +72,6 @@ class Rulebook:
     @cached_property
     def pictures(self) -> Mapping[str, str]:
         """The pictures as SVG, by the name of their file."""
-        from ttr_kit.draw.language import speech_of
         from ttr_kit.rulebook.pictures import pictures
 
         context = _Context(self, "")

@@ -1,4 +1,4 @@
-"""A variant as it is drawn in another language: its names, and what the kit says beside them."""
+"""A variant as it is shown in another language: its names, and what the kit says beside them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 
 from ttr_kit.language.speech import speaking
+from ttr_kit.language.translated import translated
 from ttr_kit.language.translations import phrases
 from ttr_kit.model import Variant
 
@@ -20,8 +21,6 @@ def shown_in(variant: Variant, language: str | None) -> Iterator[Variant]:
     if language is None:
         yield variant
         return
-    from ttr_kit.rulebook.names import translated
-
     with speech_of(language):
         yield replace(translated(variant, language), names={})
 

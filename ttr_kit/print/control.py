@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box
-from ttr_kit.draw.pages import MARGIN, Page, Placed
 from ttr_kit.draw.sizes import CAR, WIDTH
 from ttr_kit.draw.text import fitting, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
-from ttr_kit.draw.tiles import OVERLAP, Tiling
 from ttr_kit.language.speech import said
 from ttr_kit.model import Variant
+from ttr_kit.print.pages import MARGIN, Page, Placed
+from ttr_kit.print.tiles import OVERLAP, Tiling
 
 RULER = 100.0
 """The length of the ruler."""

@@ -8,8 +8,8 @@ from math import ceil
 
 from ttr_kit.draw.canvas import Canvas, Group, number
 from ttr_kit.draw.geometry import Box, Point
-from ttr_kit.draw.pages import MARGIN, Page, Placed
 from ttr_kit.language.speech import said
+from ttr_kit.print.pages import MARGIN, Page, Placed
 
 OVERLAP = 8.0
 """What neighboring sheets have in common."""

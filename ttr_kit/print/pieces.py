@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point
-from ttr_kit.draw.pages import FOOT, MARGIN, Page
 from ttr_kit.draw.players import Look, player_look
 from ttr_kit.draw.signs import ANCHOR, PERSON, piece_sign, placed
 from ttr_kit.draw.sizes import CAR, WIDTH
@@ -17,6 +16,7 @@ from ttr_kit.language.speech import said, tally
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.marks import Piece, pieces
 from ttr_kit.model import Variant
+from ttr_kit.print.pages import FOOT, MARGIN, Page
 
 STRIP = (CAR - 2.0, WIDTH - 1.0)
 """The size of a piece for a route: a little smaller than the space that it lies on."""

@@ -1,4 +1,4 @@
-"""`python -m ttr_kit.draw.gallery`: writes the site's pictures of boards, cards and sheets."""
+"""`python -m ttr_kit.reference.gallery`: writes the site's pictures of boards, cards and sheets."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 from ttr_kit.draw.board import draw_board
 from ttr_kit.draw.cards import draw_cards
-from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.render import compiled, render
 from ttr_kit.draw.theme import ThemeName
 from ttr_kit.format.load import load
+from ttr_kit.print.sheets import print_sheets
 from ttr_kit.system.resources import bundled_variants
 
 IMAGES = Path(__file__).parents[2] / "site" / "images"

@@ -10,13 +10,15 @@ from html import unescape
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.furniture import Block, bonuses_block, points_block, reminders_block, signs_block
 from ttr_kit.draw.layout import Layout
-from ttr_kit.draw.pages import MARGIN, Page, Picture, Placed
 from ttr_kit.draw.signs import SYMBOLS, placed
 from ttr_kit.draw.text import Weight, fitting, font, shortened, width
 from ttr_kit.draw.theme import PAINTS, Theme, paint, symbols
 from ttr_kit.language.speech import said, spoken
 from ttr_kit.language.words import counted
 from ttr_kit.model import CardClass, Variant
+from ttr_kit.print.pages import MARGIN, Page, Picture, Placed
+from ttr_kit.rulebook import Rulebook
+from ttr_kit.rulebook.facts import Facts
 
 WIDE = 90.0
 """Two aids fit side by side on every paper that stands, three on A4 that lies."""
@@ -87,8 +89,6 @@ def _titles(variant: Variant) -> tuple[str, str]:
 
 def summary(variant: Variant) -> str:
     """The rulebook's summary, in Markdown without its heading."""
-    from ttr_kit.rulebook import Rulebook
-
     return Rulebook(variant, spoken()).summary()
 
 
@@ -166,8 +166,6 @@ def _rows(blocks: Sequence[Block], room: float) -> list[list[Block]]:
 
 def _card_rows(variant: Variant) -> list[tuple[Sequence[CardClass], str]]:
     """Classes that differ in nothing but their color, as many as fit in a row, and their number."""
-    from ttr_kit.rulebook.facts import Facts
-
     rows: list[tuple[Sequence[CardClass], str]] = []
     for group in Facts(variant).grouped(variant.cards):
         if len(group.cards) == 1:

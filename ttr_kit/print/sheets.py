@@ -6,15 +6,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from ttr_kit.draw.aids import aid, aid_pages
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.cards import card_back, card_face
-from ttr_kit.draw.control import control_page
 from ttr_kit.draw.geometry import Box, grown
-from ttr_kit.draw.language import shown_in, speech_of
 from ttr_kit.draw.layout import Layout, lay_out
-from ttr_kit.draw.pages import (
+from ttr_kit.draw.sizes import BLEED, CARD
+from ttr_kit.draw.theme import THEMES, Theme, ThemeName
+from ttr_kit.draw.tickets import MiniMap, ticket_face, ticket_ground
+from ttr_kit.language.shown import shown_in, speech_of
+from ttr_kit.language.speech import said, tally
+from ttr_kit.model import CardClass, CardDeck, Ticket, Variant
+from ttr_kit.print.aids import aid, aid_pages
+from ttr_kit.print.control import control_page
+from ttr_kit.print.pages import (
     MARGIN,
     PAPERS,
     Page,
@@ -23,13 +28,8 @@ from ttr_kit.draw.pages import (
     compile_pages,
     sheet_line,
 )
-from ttr_kit.draw.pieces import piece_pages
-from ttr_kit.draw.sizes import BLEED, CARD
-from ttr_kit.draw.theme import THEMES, Theme, ThemeName
-from ttr_kit.draw.tickets import MiniMap, ticket_face, ticket_ground
-from ttr_kit.draw.tiles import tile_pages, tiling
-from ttr_kit.language.speech import said, tally
-from ttr_kit.model import CardClass, CardDeck, Ticket, Variant
+from ttr_kit.print.pieces import piece_pages
+from ttr_kit.print.tiles import tile_pages, tiling
 
 Step = Callable[[str], None]
 """Told the name of each step when it begins."""
