@@ -87,8 +87,7 @@ def test_debug_shows_the_traceback(
 ) -> None:
     from ttr_kit.cli.program import run
 
-    monkeypatch.setattr("ttr_kit.system.resources.bundled_variants", lambda: 1 / 0)
-    monkeypatch.setattr("ttr_kit.cli.paths.bundled_variants", lambda: 1 / 0)
+    monkeypatch.setattr("ttr_kit.format.paths.bundled_variants", lambda: 1 / 0)
     assert run(["--debug", "check", "usa"]) == 3
     assert "Traceback" in capsys.readouterr().err
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from ttr_kit.cli.output import Misuse, put
+from ttr_kit.cli.output import put
+from ttr_kit.system.misuse import Misuse
 
 HOW = {
     "bash": '# In ~/.bashrc: eval "$(ttr-kit completion bash)"\n',

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import CompletionItem
 
-from ttr_kit.cli.output import Misuse, put
+from ttr_kit.cli.output import put
 from ttr_kit.diagnostics import Rule, suggest
 from ttr_kit.format import catalogue
 from ttr_kit.report.rules import RULES as BALANCE
+from ttr_kit.system.misuse import Misuse
 
 RULES: tuple[Rule, ...] = (*catalogue.RULES, *(finding.rule for finding in BALANCE))
 """What `check` says of a file, and what a report says of its games."""

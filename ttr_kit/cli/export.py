@@ -8,11 +8,13 @@ from pathlib import Path
 
 import click
 
-from ttr_kit.cli.output import Misuse, make_folder, put, write
+from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.language.words import counted
 from ttr_kit.model import Variant
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import make_folder, write
 
 
 @click.command(

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Iterator
 from textwrap import fill
-from typing import Any
 
 import click
 
 from ttr_kit import __version__
-from ttr_kit.cli.facts import Facts, facts
 from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.fast import engine
-from ttr_kit.language.words import counted, listed
-from ttr_kit.model import Bonus, Variant
+from ttr_kit.glance.data import Glance, glance
+from ttr_kit.glance.prose import in_words
+from ttr_kit.model import Variant
 
 _WIDTH = 96
 
@@ -34,7 +32,7 @@ def command(path: str | None, as_json: bool) -> None:
         put(_kit(as_json))
         return
     variant = load_or_exit(path)
-    found = facts(variant)
+    found = glance(variant)
     put(json.dumps(found, indent=2) + "\n" if as_json else _text(variant, found))
 
 
@@ -45,7 +43,7 @@ def _kit(as_json: bool) -> str:
     return "".join(f"{label:<11}{said}\n" for label, said in found.items())
 
 
-def _text(variant: Variant, found: Facts) -> str:
+def _text(variant: Variant, found: Glance) -> str:
     edition = f", {variant.edition}" if variant.edition else ""
     head = f"{variant.name} ({variant.id}){edition}, revision {variant.revision}"
     blocks = [head]
@@ -53,107 +51,7 @@ def _text(variant: Variant, found: Facts) -> str:
         blocks.append(fill(variant.description.strip(), _WIDTH))
     lines = [
         fill(said, _WIDTH, initial_indent=f"{label:<11}", subsequent_indent=" " * 11)
-        for label, said in glance(variant, found)
+        for label, said in in_words(variant, found)
         if said
     ]
     return "\n\n".join([*blocks, "\n".join(lines)]) + "\n"
-
-
-def glance(variant: Variant, found: Facts) -> Iterator[tuple[str, str]]:
-    """What there is to say in a line each, by its label; some lines are empty."""
-    yield "players", _between(variant.min_players, variant.max_players)
-    yield "pieces", ", ".join(_counted(p.count, p.name, p.plural) for p in variant.pieces)
-    yield "cards", _cards(variant, found["cards"])
-    yield from _map(found["map"])
-    yield "places", _places(variant)
-    yield from _tickets(found["tickets"])
-    yield "supply", "; ".join(_supply(table) for table in found["supply"])
-    yield "bonuses", ", ".join(map(_bonus, variant.bonuses))
-    yield "mechanics", ", ".join(found["mechanics"])
-
-
-def _bonus(bonus: Bonus) -> str:
-    return f"{bonus.name} {bonus.points}{' each' if bonus.award == 'each' else ''}"
-
-
-def _cards(variant: Variant, found: Facts) -> str:
-    classes = ", ".join(f"{count} {name}" for name, count in found["classes"].items())
-    decks = f" in {len(found['decks'])} decks" if len(found["decks"]) > 1 else ""
-    several = f": {_figures(found['decks'])}" if decks else ""
-    return (
-        f"{found['count']}{decks}{several} ({classes}); {found['face_up']} face up, "
-        f"{found['start_hand']} in the first hand"
-    )
-
-
-def _map(found: Facts) -> Iterator[tuple[str, str]]:
-    parallel = found["parallel_connections"]
-    yield (
-        "map",
-        f"{counted(found['cities'], 'city')}, {counted(found['routes'], 'route')} in "
-        f"{counted(found['connections'], 'connection')} ({parallel} of several tracks), "
-        f"{counted(found['spaces'], 'space')}",
-    )
-    lengths = found["routes_by_length"]
-    yield "lengths", ", ".join(f"{count} of {length}" for length, count in lengths.items())
-    yield "colors", _figures(found["spaces_by_color"]) + " spaces"
-    if len(found["spaces_by_piece"]) > 1:
-        yield "filled by", _figures(found["spaces_by_piece"]) + " spaces"
-    yield "features", _figures(found["routes_by_feature"])
-    hub = found["most_connected"]
-    cities = ", ".join(hub["cities"][:4]) + (" …" if len(hub["cities"]) > 4 else "")
-    yield "hub", f"{cities} ({counted(hub['connections'], 'connection')})"
-    far = found["longest_distance"]
-    if far:
-        yield (
-            "distance",
-            f"{found['average_distance']} spaces on average, {far['spaces']} at most "
-            f"({far['from']}–{far['to']})",
-        )
-
-
-def _tickets(found: Facts) -> Iterator[tuple[str, str]]:
-    if not found["count"]:
-        yield "tickets", "none"
-        return
-    start, later = found["start"], found["later"]
-    decks = found["decks"]
-    several = f" ({_figures(decks)})" if len(decks) > 1 else ""
-    yield (
-        "tickets",
-        f"{found['count']}{several}, worth {_between(found['lowest'], found['highest'])}, "
-        f"{found['average']} on average; at the start keep {start['keep']} of {_dealt(start)}, "
-        f"later {later['keep']} of {_dealt(later)}",
-    )
-
-
-def _dealt(draw: Facts) -> str:
-    """How many tickets are dealt, and from which deck if the rules say so."""
-    by_deck = [f"{number} {deck}" for deck, number in draw["by_deck"].items()]
-    return f"{draw['deal']} ({listed(by_deck)})" if by_deck else str(draw["deal"])
-
-
-def _places(variant: Variant) -> str:
-    """The countries and groups, each with the number of its cities."""
-    sizes = {name: len(set(cities)) for name, cities in variant.groups.items()}
-    return ", ".join(f"{name} ({counted(size, 'city')})" for name, size in sizes.items())
-
-
-def _supply(table: Facts) -> str:
-    players, spaces = counted(table["players"], "player"), table["open_spaces"]
-    pieces = f"{players} {table['pieces']} pieces / {spaces} spaces"
-    return f"{pieces} = {table['pieces'] / spaces:.2f}" if spaces else pieces
-
-
-def _figures(counts: dict[str, Any]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counts.items())
-
-
-def _between(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
-
-
-def _counted(number: int, singular: str, plural: str) -> str:
-    # A kind that is called "trains" is in the plural already.
-    many = singular if singular.endswith("s") and plural == f"{singular}s" else plural
-    return f"{number} {singular if number == 1 else many} each"

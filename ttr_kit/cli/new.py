@@ -9,11 +9,14 @@ from shlex import quote
 
 import click
 
-from ttr_kit.cli.output import Misuse, put, write
-from ttr_kit.cli.paths import EXAMPLE, complete_path, refuse_unknown_id
+from ttr_kit.cli.output import put
+from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.starter import starter
+from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.resources import bundled_variants
+from ttr_kit.system.writing import write
 
 SCHEMA_NAME = "variant.schema.json"
 
@@ -76,7 +79,7 @@ def _named(file: Path) -> Path:
 
 def _write_schema(file: Path) -> bool:
     """Write the schema beside the map, unless something else has its name."""
-    from ttr_kit.reference.schema import ID, schema_text
+    from ttr_kit.format.schema.published import ID, schema_text
 
     if file.exists():
         try:

@@ -13,12 +13,14 @@ from typing import Any
 import click
 
 from ttr_kit.bots import BUILT_IN
-from ttr_kit.cli.output import Misuse, colored, write
+from ttr_kit.cli.output import colored
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import write
 from ttr_kit.terminal.completion import complete_words
 from ttr_kit.terminal.host import Console, Host, Left
 from ttr_kit.terminal.layout import Style

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language
-from ttr_kit.cli.output import Misuse, write
-from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.language.words import counted
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import write
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar

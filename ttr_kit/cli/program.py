@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import click
 
 from ttr_kit import __version__
-from ttr_kit.cli import INTERRUPTED
+from ttr_kit.cli.exit_codes import CRASHED, INTERRUPTED, MISUSED, PIPE_CLOSED
 from ttr_kit.cli.lazy import LazyGroup
 from ttr_kit.cli.output import abandon
 
@@ -39,10 +39,6 @@ COMMANDS = {
     "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
 }
 COMPLETION_VARIABLE = "_TTR_KIT_COMPLETE"
-
-MISUSED = 2
-CRASHED = 3
-PIPE_CLOSED = 141
 
 
 @click.group(

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
-from ttr_kit.cli.output import Misuse, write
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import write
 
 
 @click.command(

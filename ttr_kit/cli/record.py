@@ -8,13 +8,15 @@ from pathlib import Path
 import click
 
 from ttr_kit.bots import BUILT_IN, Bot, QuickBot, ask, create
-from ttr_kit.cli.output import Misuse, put
+from ttr_kit.cli.output import put
 from ttr_kit.cli.own_bots import find_bots
-from ttr_kit.cli.paths import EXAMPLE, PATH, refuse_unknown_id
+from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.engine import IllegalAction, Record, UnreadableAction
 from ttr_kit.format.load import InvalidVariant, load
+from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
+from ttr_kit.system.misuse import Misuse
 
 LIMIT = 50_000
 """More decisions than any game needs; a bot that plays on and on is stopped."""

@@ -11,14 +11,16 @@ from typing import Any
 
 import click
 
-from ttr_kit.cli.output import Misuse, put
-from ttr_kit.cli.paths import complete_path, refuse_unknown_id
+from ttr_kit.cli.output import put
+from ttr_kit.cli.paths import complete_path
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.engine import BrokenLog, Game, State
 from ttr_kit.engine.log import header, steps
 from ttr_kit.format.load import InvalidVariant, load
+from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.game import compile_game
 from ttr_kit.language.words import counted
+from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.resources import bundled_variants
 
 MAX_BYTES = 50_000_000

@@ -9,10 +9,12 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.options import known_language
-from ttr_kit.cli.output import Misuse, make_folder, put, write
+from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.resources import bundled_variants
+from ttr_kit.system.writing import make_folder, write
 
 _OTHER = (bundled_variants() or ["other-map.yaml"])[-1]
 

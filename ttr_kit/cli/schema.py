@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.output import put
-from ttr_kit.reference.schema import schema_text
+from ttr_kit.format.schema.published import schema_text
 
 
 @click.command(

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import click
 
-from ttr_kit.cli.output import Misuse
-from ttr_kit.cli.paths import EXAMPLE, PATHS, variant_files
+from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.format.paths import variant_files
+from ttr_kit.system.misuse import Misuse
 
 
 @click.command(

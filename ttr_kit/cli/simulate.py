@@ -15,13 +15,15 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from ttr_kit import __version__
-from ttr_kit.cli import INTERRUPTED
+from ttr_kit.cli.exit_codes import INTERRUPTED
 from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
-from ttr_kit.cli.output import Misuse, put, write
+from ttr_kit.cli.output import put
 from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import write
 
 if TYPE_CHECKING:
     from ttr_kit.simulate import Totals

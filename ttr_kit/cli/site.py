@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
-from ttr_kit.cli.check import report
-from ttr_kit.cli.output import Misuse, colored, put
+from ttr_kit.cli.output import colored, put
 from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.format.checked import report
+from ttr_kit.system.misuse import Misuse
 
 if TYPE_CHECKING:
     from ttr_kit.site.entry import Entry

@@ -33,6 +33,7 @@ MOVED = {
     "naming": "language.naming",
     "portable": "format.portable",
     "prune": "format.prune",
+    "reference.schema": "format.schema.published",
     "references": "format.references",
     "resources": "system.resources",
     "rulebook.names": "language.translated",

@@ -10,10 +10,10 @@ from typing import Any
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.model import Route, TicketDraw, Variant
 
-Facts = dict[str, Any]
+Glance = dict[str, Any]
 
 
-def facts(variant: Variant) -> Facts:
+def glance(variant: Variant) -> Glance:
     """All figures, as plain data of a fixed shape."""
     return {
         "id": variant.id,
@@ -34,7 +34,7 @@ def facts(variant: Variant) -> Facts:
     }
 
 
-def _cards(variant: Variant) -> Facts:
+def _cards(variant: Variant) -> Glance:
     return {
         "count": sum(card.count for card in variant.cards),
         "classes": {card.name: card.count for card in variant.cards},
@@ -44,7 +44,7 @@ def _cards(variant: Variant) -> Facts:
     }
 
 
-def _map(variant: Variant) -> Facts:
+def _map(variant: Variant) -> Glance:
     routes = variant.routes
     neighbors: Counter[str] = Counter()
     for connection in variant.connections:
@@ -85,7 +85,7 @@ def _features(route: Route) -> list[str]:
     return [name for name, value in route.features.items() if value]
 
 
-def _distances(variant: Variant) -> Facts:
+def _distances(variant: Variant) -> Glance:
     """How far apart cities are, in spaces by the shortest way."""
     import networkx as nx
 
@@ -110,7 +110,7 @@ def _distances(variant: Variant) -> Facts:
     }
 
 
-def _tickets(variant: Variant) -> Facts:
+def _tickets(variant: Variant) -> Glance:
     points = [ticket.points for ticket in variant.tickets]
     start, later = variant.tickets_start, variant.tickets_later
     return {
@@ -124,11 +124,11 @@ def _tickets(variant: Variant) -> Facts:
     }
 
 
-def _draw(draw: TicketDraw) -> Facts:
+def _draw(draw: TicketDraw) -> Glance:
     return {"deal": draw.deal, "keep": draw.keep, "by_deck": dict(draw.by_deck or {})}
 
 
-def _supply(variant: Variant) -> list[Facts]:
+def _supply(variant: Variant) -> list[Glance]:
     """How many pieces there are for the spaces that can be claimed, by number of players."""
     survey = Survey(variant)
     tables = []
