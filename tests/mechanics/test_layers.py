@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -126,6 +127,15 @@ def lint_imports(folder: Path, *contracts: str) -> subprocess.CompletedProcess[s
 def test_all_contracts_are_kept() -> None:
     done = lint_imports(ROOT)
     assert done.returncode == 0, done.stdout
+
+
+def test_the_architecture_page_shows_the_layers() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (layers,) = (contract["layers"] for contract in contracts if contract["id"] == "layers")
+    shown = [line.removeprefix("__main__ | ").replace(" | ", ", ") for line in layers]
+    page = (ROOT / "site" / "architecture.md").read_text("utf-8")
+    assert "\n".join(["```text", *shown, "```"]) in page
 
 
 @pytest.fixture(scope="module")
