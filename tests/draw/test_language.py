@@ -28,7 +28,7 @@ from ttr_kit.print.sheets import Sheets, print_sheets
 
 FOLDER = Path(ttr_kit.__file__).parent
 DRAWING = [
-    *sorted((FOLDER / "draw").glob("*.py")),
+    *sorted((FOLDER / "draw").rglob("*.py")),
     *sorted((FOLDER / "print").glob("*.py")),
     *(mechanic.folder / "draw.py" for mechanic in MECHANICS),
     FOLDER / "mechanics" / "marks.py",

@@ -158,7 +158,7 @@ FIRST, SECOND = (mechanic.name for mechanic in MECHANICS[:2])
         ("layers", "engine.errors", "mechanics"),
         ("layers", "draw.sizes", "rulebook.escape"),
         ("layers", "site.tickets", "cli.output"),
-        ("layers", "cli.schema", "reference.types"),
+        ("layers", "cli.commands.schema", "reference.types"),
         ("layers", "print.tiles", "export.notes"),
         ("layers", "draw.sizes", "format.load"),
         ("format", "format.schema.rules", "format.chain"),

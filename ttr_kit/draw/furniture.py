@@ -10,7 +10,7 @@ from ttr_kit.draw.canvas import Group
 from ttr_kit.draw.geometry import Box, Point
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.legend import BODY, ICON, colors_key, sign_rows
-from ttr_kit.draw.projection import compass
+from ttr_kit.draw.placement.projection import compass
 from ttr_kit.draw.text import font, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
 from ttr_kit.language.speech import said, tally

@@ -8,8 +8,8 @@ from math import dist
 
 from ttr_kit.draw.canvas import Group, clean, number
 from ttr_kit.draw.geometry import Point
-from ttr_kit.draw.labels import baselines, token_start
 from ttr_kit.draw.layout import Label, Layout, outward
+from ttr_kit.draw.placement.labels import baselines, token_start
 from ttr_kit.draw.signs import ANCHOR, exit_arrow, placed, token_row
 from ttr_kit.draw.sizes import CITY, NAME
 from ttr_kit.draw.theme import Theme, paint

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ttr_kit.cli.commands.simulate import FEW, numbers, processors
 from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import put
 from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, complete_path
-from ttr_kit.cli.simulate import FEW, numbers, processors
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable, width
 from ttr_kit.language.words import listed

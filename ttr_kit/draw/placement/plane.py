@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ttr_kit.draw.bundles import Bundle, bundles
 from ttr_kit.draw.geometry import Point, box_of
-from ttr_kit.draw.projection import Projection, flat, projection
-from ttr_kit.draw.unplaced import found_places
+from ttr_kit.draw.placement.bundles import Bundle, bundles
+from ttr_kit.draw.placement.projection import Projection, flat, projection
+from ttr_kit.draw.placement.unplaced import found_places
 from ttr_kit.model import Variant
 
 

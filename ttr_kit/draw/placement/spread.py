@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import exp, hypot
 
-from ttr_kit.draw.bundles import Bundle
 from ttr_kit.draw.geometry import Point, distance_to_segment
+from ttr_kit.draw.placement.bundles import Bundle
 from ttr_kit.draw.sizes import CITY, FREE, TIGHT
 
 _ROUNDS = 70

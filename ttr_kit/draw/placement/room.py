@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import hypot
 
-from ttr_kit.draw.bundles import Bundle
 from ttr_kit.draw.geometry import Curve, Point, bowed
-from ttr_kit.draw.plane import Plane, plane
+from ttr_kit.draw.placement.bundles import Bundle
+from ttr_kit.draw.placement.plane import Plane, plane
+from ttr_kit.draw.placement.spread import scale_of, spread
 from ttr_kit.draw.sizes import BOWS, PITCH, SHORT, TIGHT
-from ttr_kit.draw.spread import scale_of, spread
 from ttr_kit.model import Variant
 
 _BENT = 1.204

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from ttr_kit.draw.bundles import Bundle
 from ttr_kit.draw.geometry import Curve, Point, Quad, bowed
+from ttr_kit.draw.placement.bundles import Bundle
 from ttr_kit.draw.sizes import BOWS, CAR, CITY, FREE, PITCH, TIGHT, WIDTH
 from ttr_kit.model import Route
 
