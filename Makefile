@@ -42,10 +42,11 @@ test: browser $(VENV)/.dev ## set up, then run all tests
 unit: $(VENV)/.dev ## the quick tests alone
 	$(BIN)/pytest -x -q tests/unit
 
-lint: $(VENV)/.dev ## style and types
+lint: $(VENV)/.dev ## style, types, and who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.dev ## bring the code into the common style
 	$(BIN)/ruff check --fix .
@@ -76,7 +77,7 @@ site: $(VENV)/.dev ## build the documentation with every variant into build/site
 	$(BIN)/ttr-kit site build --play
 
 clean: ## remove what was made, the virtual environment too
-	rm -rf $(VENV) build dist ttr_kit/_compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist ttr_kit/_compiled .mypy_cache .ruff_cache .import_linter_cache .pytest_cache .hypothesis
 
 # The stamps make a second run instant, and a change of pyproject.toml installs anew.
 $(VENV)/.python:

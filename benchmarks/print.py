@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from time import perf_counter, process_time
 
-from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.render import RendererMissing
 from ttr_kit.format.load import load
+from ttr_kit.print.sheets import print_sheets
 from ttr_kit.system.resources import bundled_variants
 
 

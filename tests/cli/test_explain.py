@@ -1,7 +1,7 @@
 import pytest
 
 from tests.cli.conftest import Kit
-from ttr_kit.cli.explain import RULES
+from ttr_kit.cli.commands.explain import RULES
 
 
 @pytest.mark.parametrize("code", [rule.code for rule in RULES])

@@ -23,7 +23,7 @@ def test_a_bundled_variant_with_errors_is_still_listed(
 ) -> None:
     from ttr_kit.format.load import load_text
 
-    monkeypatch.setattr("ttr_kit.cli.listing.load_path", lambda id: load_text("format: 1\n"))
+    monkeypatch.setattr("ttr_kit.cli.commands.list.load_path", lambda id: load_text("format: 1\n"))
     result = kit("list")
     assert result.code == 0
     assert "(has errors: ttr-kit check usa)" in result.out

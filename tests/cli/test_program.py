@@ -75,7 +75,7 @@ def test_a_fault_of_the_kit_is_one_sentence(kit: Kit, monkeypatch: pytest.Monkey
         raise RuntimeError("out of steam\nand more")
 
     monkeypatch.setattr("ttr_kit.format.load.load_path", fail)
-    monkeypatch.setattr("ttr_kit.cli.check.load_path", fail)
+    monkeypatch.setattr("ttr_kit.cli.commands.check.load_path", fail)
     result = kit("check", "usa")
     assert result.code == 3
     assert "RuntimeError: out of steam\n" in result.err
@@ -87,8 +87,7 @@ def test_debug_shows_the_traceback(
 ) -> None:
     from ttr_kit.cli.program import run
 
-    monkeypatch.setattr("ttr_kit.system.resources.bundled_variants", lambda: 1 / 0)
-    monkeypatch.setattr("ttr_kit.cli.paths.bundled_variants", lambda: 1 / 0)
+    monkeypatch.setattr("ttr_kit.format.paths.bundled_variants", lambda: 1 / 0)
     assert run(["--debug", "check", "usa"]) == 3
     assert "Traceback" in capsys.readouterr().err
 
@@ -109,7 +108,7 @@ def test_interrupting_is_no_fault(
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ttr_kit.cli.check.load_path", interrupt)
+    monkeypatch.setattr("ttr_kit.cli.commands.check.load_path", interrupt)
     assert run(["check", bundled_variants()[0]]) == 130
     assert capsys.readouterr() == ("", "stopped\n")
 

@@ -231,7 +231,9 @@ def test_a_log_cannot_steer_the_terminal(
     kit: Kit, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("ttr_kit.cli.replay.click.echo", lambda text, **_: said.append(text))
+    monkeypatch.setattr(
+        "ttr_kit.cli.commands.replay.click.echo", lambda text, **_: said.append(text)
+    )
     log.write_text('{"log": "\\u001b[2J"}\n', "utf-8")
     assert kit("replay", "game.jsonl").code == 1
     assert said

@@ -11,7 +11,7 @@ from jsonschema import Draft7Validator
 
 from tests.cli.conftest import Kit
 from ttr_kit.format.document import read
-from ttr_kit.reference.schema import schema_text
+from ttr_kit.format.schema.published import schema_text
 from ttr_kit.system.resources import bundled_path, bundled_variants
 
 ROOT = Path(__file__).parents[2]

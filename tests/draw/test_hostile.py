@@ -9,11 +9,11 @@ from pypdf import PdfReader
 
 from tests.draw.conftest import classed
 from ttr_kit.draw import board_svg, draw_board, draw_cards, draw_tickets
-from ttr_kit.draw.pages import overlay, source
-from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.render import quoted, render
 from ttr_kit.format.load import load_text
 from ttr_kit.model import Variant
+from ttr_kit.print.pages import overlay, source
+from ttr_kit.print.sheets import print_sheets
 
 NAMES = (
     '<O\'Brien & "Søn">',

@@ -12,22 +12,24 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+import ttr_kit
 from tests.play.tables import VARIANTS, variant
 from ttr_kit.cli.program import cli
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.canvas import Canvas, Group
-from ttr_kit.draw.language import speech_of
-from ttr_kit.draw.printing import Sheets, print_sheets
 from ttr_kit.format.load import load
+from ttr_kit.mechanics.spoken import speech_of
 from ttr_kit.language.speech import said, series, speaking, spoken, tally
 from ttr_kit.language.translations import LANGUAGES, phrases
 from ttr_kit.language.words import many
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.marks import USES
+from ttr_kit.print.sheets import Sheets, print_sheets
 
-FOLDER = Path(str(load.__code__.co_filename)).parent
+FOLDER = Path(ttr_kit.__file__).parent
 DRAWING = [
-    *sorted((FOLDER / "draw").glob("*.py")),
+    *sorted((FOLDER / "draw").rglob("*.py")),
+    *sorted((FOLDER / "print").glob("*.py")),
     *(mechanic.folder / "draw.py" for mechanic in MECHANICS),
     FOLDER / "mechanics" / "marks.py",
 ]

@@ -11,13 +11,13 @@ from tests.draw.conftest import classed
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.canvas import Group
 from ttr_kit.draw.geometry import Point
-from ttr_kit.draw.pages import overlay
-from ttr_kit.draw.pieces import lots
-from ttr_kit.draw.printing import print_sheets
 from ttr_kit.draw.text import font
 from ttr_kit.draw.theme import THEMES
 from ttr_kit.format.load import load
 from ttr_kit.model import City, Variant
+from ttr_kit.print.pages import overlay
+from ttr_kit.print.pieces import lots
+from ttr_kit.print.sheets import print_sheets
 
 MAP = load("first-steps")
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.draw.maps import random_map
 from ttr_kit.draw.layout import lay_out
-from ttr_kit.draw.room import cramped
+from ttr_kit.draw.placement.room import cramped
 from ttr_kit.format.load import load, load_text
 from ttr_kit.system.resources import bundled_variants
 

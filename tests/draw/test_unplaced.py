@@ -10,7 +10,7 @@ from tests.draw.conftest import classed
 from tests.draw.measures import MEASURES
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import lay_out
-from ttr_kit.draw.plane import plane
+from ttr_kit.draw.placement.plane import plane
 from ttr_kit.format.load import load
 from ttr_kit.model import Variant
 

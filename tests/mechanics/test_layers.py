@@ -1,7 +1,9 @@
-"""Imports go one way only, and what runs in a browser needs nothing but the standard library."""
+"""What runs in a browser needs the standard library alone, and the contracts on imports hold."""
 
 import ast
+import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,21 +13,12 @@ import ttr_kit
 from ttr_kit.mechanics import MECHANICS
 
 PACKAGE = Path(ttr_kit.__file__).parent
-LAYERS: tuple[tuple[str, ...], ...] = (
-    ("native", "fast", "system", "language/words", "language/speech", "diagnostics"),
-    ("format/document",),
-    ("model", "network"),
-    ("engine",),
-    ("mechanics",),
-    ("format", "checks", "game", "draw", "rulebook", "bots", "language"),
-    ("simulate", "play", "rl"),
-    ("report", "terminal"),
-    ("web", "site", "export", "publish"),
-    ("starter", "cli", "reference", "site", "__main__"),
+ROOT = PACKAGE.parent
+BELOW = (
+    *("diagnostics", "engine", "fast", "language", "model", "native", "network", "starter"),
+    "system",
 )
-"""From below to above; a module imports its own layer and those below it."""
-
-LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+"""What is below the mechanics, beside the documents of the format."""
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 
@@ -33,14 +26,24 @@ def name(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").as_posix()
 
 
-def level(path: Path) -> int:
+def below_the_mechanics(path: Path) -> bool:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if parts[0] == "mechanics" and parts[-1] == "checks":
-        return LEVEL["checks"]  # a mechanic's checks look at maps as all other checks do
-    return LEVEL["/".join(parts[:2])] if "/".join(parts[:2]) in LEVEL else LEVEL[parts[0]]
+    if parts[:2] == ("language", "translations"):
+        return False  # these are sentences, of mechanics too
+    if parts == ("format", "document", "rules"):
+        return (
+            False  # its pages are prose about files: they speak of a country, not of the mechanic
+        )
+    return parts[0] in BELOW or parts[:2] == ("format", "document")
 
 
-BELOW = [path for path in MODULES if level(path) < LEVEL["mechanics"]]
+def runs_in_a_browser(path: Path) -> bool:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return (
+        parts[0] in ("model", "network", "engine", "bots", "play", "game")
+        or parts in (("language", "words"), ("format", "portable"))
+        or (parts[0] == "mechanics" and parts[-1] != "checks")
+    )
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -58,69 +61,14 @@ def imports(path: Path) -> Iterator[str]:
                 yield node.module
 
 
-def own(path: Path) -> list[str]:
-    return [module for module in imports(path) if module.startswith("ttr_kit.")]
-
-
 def foreign(path: Path) -> set[str]:
     known = {"ttr_kit", *sys.stdlib_module_names}
     return {module.partition(".")[0] for module in imports(path)} - known
 
 
-def test_every_module_has_a_layer() -> None:
-    unknown = {path.relative_to(PACKAGE).parts[0].removesuffix(".py") for path in MODULES}
-    assert unknown - set(LEVEL) == set()
-
-
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_imports_go_down(path: Path) -> None:
-    for module in own(path):
-        target = PACKAGE.joinpath(*module.split(".")[1:])
-        file = target / "__init__.py" if target.is_dir() else target.with_suffix(".py")
-        assert file.is_file(), module
-        assert level(file) <= level(path), f"{name(path)} imports {module}"
-
-
-@pytest.mark.parametrize("path", MODULES, ids=name)
+@pytest.mark.parametrize("path", [*filter(runs_in_a_browser, MODULES)], ids=name)
 def test_what_runs_in_a_browser_needs_the_standard_library_alone(path: Path) -> None:
-    parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if (
-        parts[0] in ("model", "network", "engine", "bots", "play", "game")
-        or parts in (("language", "words"), ("format", "portable"))
-        or (parts[0] == "mechanics" and parts[-1] != "checks")
-    ):
-        assert foreign(path) == set()
-
-
-@pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.name)
-def test_a_mechanic_knows_itself_alone(mechanic) -> None:
-    itself = f"ttr_kit.mechanics.{mechanic.name}"
-    shared = ("ttr_kit.mechanics.manifest", "ttr_kit.mechanics.marks")
-    for path in mechanic.folder.glob("*.py"):
-        for module in own(path):
-            if module.startswith("ttr_kit.mechanics") and not module.startswith(f"{itself}."):
-                assert module in (itself, *shared), f"{name(path)} imports {module}"
-
-
-@pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.name)
-def test_rules_need_model_and_engine_alone(mechanic) -> None:
-    itself = f"ttr_kit.mechanics.{mechanic.name}"
-    for file, others in (
-        (
-            "rules.py",
-            ("ttr_kit.native", "ttr_kit.language.words", "ttr_kit.model", "ttr_kit.engine", itself),
-        ),
-        ("__init__.py", ("ttr_kit.model", "ttr_kit.mechanics.manifest")),
-        (
-            "draw.py",
-            (
-                *("ttr_kit.language.words", "ttr_kit.language.speech", "ttr_kit.model"),
-                *("ttr_kit.mechanics.marks", itself),
-            ),
-        ),
-    ):
-        for module in own(mechanic.folder / file):
-            assert any(module == other or module.startswith(f"{other}.") for other in others)
+    assert foreign(path) == set()
 
 
 def words(path: Path) -> Iterator[str]:
@@ -144,18 +92,104 @@ def words(path: Path) -> Iterator[str]:
             yield node.arg
 
 
-@pytest.mark.parametrize("path", BELOW, ids=name)
+@pytest.mark.parametrize("path", [*filter(below_the_mechanics, MODULES)], ids=name)
 def test_nothing_below_knows_a_mechanic(path: Path) -> None:
-    if path.parts[-2:] == ("document", "rules.py"):
-        return  # its pages are prose about files: they speak of a country, not of the mechanic
     names = [mechanic.name for mechanic in MECHANICS]
     for word in words(path):
         found = [n for n in names if n in word.lower().replace("_", " ").split()]
         assert not found, f"{name(path)} mentions {found} in {word!r}"
 
 
-def test_the_test_sees_an_upward_import(tmp_path: Path) -> None:
+def test_the_test_sees_what_is_foreign(tmp_path: Path) -> None:
     file = tmp_path / "wrong.py"
     file.write_text("from ttr_kit import cli\nimport ttr_kit.format.load\nfrom yaml import dump\n")
-    assert own(file) == ["ttr_kit.cli", "ttr_kit.format.load"]
+    assert [*imports(file)] == ["ttr_kit.cli", "ttr_kit.format.load", "yaml"]
     assert foreign(file) == {"yaml"}
+
+
+# The contracts of pyproject.toml
+
+
+def lint_imports(folder: Path, *contracts: str) -> subprocess.CompletedProcess[str]:
+    """Hold the package in a folder against contracts, or against all of them."""
+    chosen = [word for contract in contracts for word in ("--contract", contract)]
+    program = Path(sys.executable).with_name("lint-imports")
+    return subprocess.run(
+        [program, "--no-cache", "--no-logo", "--config", ROOT / "pyproject.toml", *chosen],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+
+def test_all_contracts_are_kept() -> None:
+    done = lint_imports(ROOT)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_architecture_page_shows_the_layers() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (layers,) = (contract["layers"] for contract in contracts if contract["id"] == "layers")
+    shown = [line.removeprefix("__main__ | ").replace(" | ", ", ") for line in layers]
+    page = (ROOT / "site" / "architecture.md").read_text("utf-8")
+    assert "\n".join(["```text", *shown, "```"]) in page
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the package's modules."""
+    folder = tmp_path_factory.mktemp("copied")
+    for path in (PACKAGE / "__init__.py", *MODULES):
+        copy = folder / "ttr_kit" / path.relative_to(PACKAGE)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(path.read_bytes())
+    return folder
+
+
+FIRST, SECOND = (mechanic.name for mechanic in MECHANICS[:2])
+
+
+@pytest.mark.parametrize(
+    ("contract", "importer", "imported"),
+    [
+        ("layers", "engine.errors", "mechanics"),
+        ("layers", "draw.sizes", "rulebook.escape"),
+        ("layers", "site.tickets", "cli.output"),
+        ("layers", "cli.commands.schema", "reference.types"),
+        ("layers", "print.tiles", "export.notes"),
+        ("layers", "draw.sizes", "format.load"),
+        ("format", "format.schema.rules", "format.chain"),
+        ("circles", "rulebook.escape", "rulebook.book"),
+        ("door", "draw.sizes", ""),
+        ("mechanics", f"mechanics.{FIRST}.rules", f"mechanics.{SECOND}"),
+        ("rules", f"mechanics.{FIRST}.rules", "mechanics.marks"),
+        ("marks", f"mechanics.{FIRST}.draw", "engine.state"),
+    ],
+)
+def test_the_contracts_see_a_wrong_import(
+    copied: Path, contract: str, importer: str, imported: str
+) -> None:
+    file = copied.joinpath("ttr_kit", *importer.split(".")).with_suffix(".py")
+    text = file.read_text("utf-8")
+    assert lint_imports(copied, contract).returncode == 0
+    try:
+        file.write_text(f"{text}\n\ndef late():\n    import ttr_kit.{imported}".rstrip(".") + "\n")
+        done = lint_imports(copied, contract)
+    finally:
+        file.write_text(text, "utf-8")
+    assert done.returncode == 1
+    assert f"ttr_kit.{importer}" in done.stdout or contract == "circles", done.stdout
+
+
+def test_the_contracts_miss_no_new_folder(copied: Path) -> None:
+    new = copied / "ttr_kit" / "novelty.py"
+    new.write_text("")
+    try:
+        done = lint_imports(copied, "layers")
+    finally:
+        new.unlink()
+    assert done.returncode == 1
+    assert "novelty" in done.stdout

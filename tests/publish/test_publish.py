@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ttr_kit.cli.publish import command
+from ttr_kit.cli.commands.publish import command
 from ttr_kit.format.load import load
 from ttr_kit.format.portable import dump
 from ttr_kit.play.local import LocalTable

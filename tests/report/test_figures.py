@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.report.conftest import variant_of
-from ttr_kit.cli.facts import facts
 from ttr_kit.format.load import load, load_text
+from ttr_kit.glance.data import glance
 from ttr_kit.model import Variant
 from ttr_kit.report import write_report
 from ttr_kit.report.figures import figures
@@ -75,7 +75,9 @@ def test_colors_are_counted_by_kind_of_piece() -> None:
 @pytest.mark.parametrize("name", bundled_variants())
 def test_supply_is_that_of_info(name: str) -> None:
     variant = load(name)
-    said = [(row["players"], row["pieces"], row["open_spaces"]) for row in facts(variant)["supply"]]
+    said = [
+        (row["players"], row["pieces"], row["open_spaces"]) for row in glance(variant)["supply"]
+    ]
     assert [(s.players, s.pieces, s.spaces) for s in figures(variant).supply] == said
 
 

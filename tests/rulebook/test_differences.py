@@ -9,7 +9,7 @@ import pytest
 
 from tests.rulebook.wellformed import slips
 from ttr_kit.format.load import load
-from ttr_kit.rulebook import differences
+from ttr_kit.rulebook import Rulebook, UnknownLanguage, differences
 from ttr_kit.system.resources import bundled_variants
 
 
@@ -150,3 +150,11 @@ def test_a_second_ticket_between_the_same_places_is_new_and_changes_nothing_else
     assert not {"tickets in another deck", "tickets of another value (points)"} & set(found)
     ends = "–".join(sorted(first.ends))
     assert found["tickets only here (points)"] == ("–", f"{ends} (9)")
+
+
+def test_a_language_without_rulebooks_is_refused() -> None:
+    usa = load("usa")
+    with pytest.raises(UnknownLanguage, match='no rulebooks in "xx"; there are de, en'):
+        differences(usa, usa, "xx")
+    with pytest.raises(UnknownLanguage):
+        Rulebook(usa, "xx")

@@ -10,10 +10,10 @@ import pytest
 from tests.rulebook.told import book
 from tests.rules.situation import Situation
 from ttr_kit.format.load import load
+from ttr_kit.language.translated import translated
 from ttr_kit.model import Route, Variant
 from ttr_kit.rulebook.en.words import cards as named
 from ttr_kit.rulebook.examples import payments, pays
-from ttr_kit.rulebook.names import translated
 from ttr_kit.system.resources import bundled_variants
 
 EACH = bundled_variants()

@@ -10,9 +10,9 @@ import pytest
 
 from tests.goldens.goldens import OWN
 from ttr_kit.format.load import load, load_text
+from ttr_kit.language.translated import translated
 from ttr_kit.model import Variant
 from ttr_kit.rulebook import Rulebook, differences, html, markdown
-from ttr_kit.rulebook.names import translated
 
 EVIL = (
     "<script>alert(1)</script>",

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from ttr_kit.format.load import load, load_path, load_text
+from ttr_kit.language.translated import translated
 from ttr_kit.language.translations import TEXTS, vocabulary
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rulebook import LANGUAGES, markdown
-from ttr_kit.rulebook.names import translated
 from ttr_kit.rulebook.templates import FOLDER
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

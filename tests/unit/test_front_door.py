@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import ttr_kit
-from ttr_kit.system.moved import MOVED
+from ttr_kit.system.moved import MOVED, new_name
 
 
 def fresh(code: str) -> str:
@@ -48,6 +48,22 @@ def test_modules_of_moved_packages_are_the_new_ones() -> None:
         "print(old is new)"
     )
     assert fresh(code) == "True"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("ttr_kit.load", "ttr_kit.format.load"),
+        ("ttr_kit.document.tree", "ttr_kit.format.document.tree"),
+        ("ttr_kit.draw.printing", "ttr_kit.print.sheets"),
+        ("ttr_kit.draw", None),
+        ("ttr_kit.draw.board", None),
+        ("ttr_kit", None),
+        ("other.load", None),
+    ],
+)
+def test_only_what_moved_has_another_name(old: str, new: str | None) -> None:
+    assert new_name(old) == new
 
 
 @pytest.mark.parametrize("first", ["draw", "rulebook", "simulate"])

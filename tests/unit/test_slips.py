@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.unit.test_checks import SECTIONS, checked, codes, message
-from ttr_kit.cli.facts import facts
 from ttr_kit.format.load import load
+from ttr_kit.glance.data import glance
 from ttr_kit.system.resources import bundled_variants
 
 TWO_TRACKS = SECTIONS["routes"] + "\n  - {from: Narvik, to: Oslo, length: 2}"
@@ -117,4 +117,4 @@ def test_a_card_that_never_lies_face_up_may_cost_what_it_will() -> None:
 
 @pytest.mark.parametrize("name", bundled_variants())
 def test_published_maps_have_pieces_for_a_third_to_three_quarters_of_the_spaces(name: str) -> None:
-    assert all(0.30 <= table["ratio"] <= 0.73 for table in facts(load(name))["supply"])
+    assert all(0.30 <= table["ratio"] <= 0.73 for table in glance(load(name))["supply"])

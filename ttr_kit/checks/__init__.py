@@ -16,8 +16,7 @@ def _collect() -> tuple[Check, ...]:
             continue  # `survey` is what checks look at
         found.append(import_module(f"{__name__}.{module.name}").CHECK)
     for mechanic in MECHANICS:
-        checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks")
-        found.extend(checks.CHECKS)
+        found.extend(mechanic.checks())
     return tuple(sorted(found, key=lambda check: check.rule.code))
 
 

@@ -25,7 +25,7 @@ def run(survey: Survey) -> Iterator[Finding]:
     placed = [city.at for city in variant.cities if city.at is not None]
     if len(set(placed)) < len(variant.cities) or any(off_board(survey, at) for at in placed):
         return  # cities without a place, or on one spot, are findings of other checks
-    from ttr_kit.draw.room import cramped
+    from ttr_kit.draw.placement.room import cramped
 
     ways = ["move the cities apart", "make the route shorter", "let it bend by `via`"]
     if variant.board.exact:

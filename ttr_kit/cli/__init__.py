@@ -3,9 +3,9 @@
 import signal
 import sys
 
-__all__ = ["main"]
+from ttr_kit.cli.exit_codes import INTERRUPTED
 
-INTERRUPTED = 130
+__all__ = ["main"]
 
 
 def main() -> None:

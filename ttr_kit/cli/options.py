@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ttr_kit.bots import BUILT_IN
-from ttr_kit.cli.output import Misuse
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.system.misuse import Misuse
 
 BOTS = click.option(
     "--bots",

@@ -6,8 +6,8 @@ import os
 import sys
 
 from ttr_kit.bots import create
-from ttr_kit.cli.output import Misuse
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.system.misuse import Misuse
 
 
 def find_bots(words: str) -> list[str]:

@@ -8,46 +8,44 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import click
 
 from ttr_kit import __version__
-from ttr_kit.cli import INTERRUPTED
+from ttr_kit.cli.exit_codes import CRASHED, INTERRUPTED, MISUSED, PIPE_CLOSED
 from ttr_kit.cli.lazy import LazyGroup
 from ttr_kit.cli.output import abandon
 
-COMMANDS = {
-    "new": ("ttr_kit.cli.new", "Write a small map to start from."),
-    "check": ("ttr_kit.cli.check", "Say everything that is wrong with variant files."),
-    "explain": ("ttr_kit.cli.explain", "Show the page of a diagnostic."),
-    "list": ("ttr_kit.cli.listing", "List the variants that come with the kit."),
-    "info": ("ttr_kit.cli.info", "Show the facts of a variant at a glance."),
-    "record": ("ttr_kit.cli.record", "Let bots play one game, and write its log."),
-    "replay": ("ttr_kit.cli.replay", "Tell a recorded game in words, and check it."),
-    "simulate": ("ttr_kit.cli.simulate", "Let bots play many games, and say how they went."),
-    "compare": ("ttr_kit.cli.compare", "Show what a change to a map did, by games on both."),
-    "draw": ("ttr_kit.cli.draw", "Draw the board, cards or tickets as SVG, PNG or PDF."),
-    "print": ("ttr_kit.cli.print", "Write a whole game for a home printer."),
-    "rules": ("ttr_kit.cli.rules", "Write the rulebook, or show how two variants differ."),
-    "serve": ("ttr_kit.cli.serve", "Play in the browser; watch a map while it is written."),
-    "site": ("ttr_kit.cli.site", "Publish variants: a site with rulebook, board, cards, tickets."),
-    "play": ("ttr_kit.cli.play", "Play in the terminal, against bots or at one keyboard."),
-    "publish": ("ttr_kit.cli.publish", "Write a page on which anyone plays, without a server."),
-    "export": ("ttr_kit.cli.export", "Write a variant for other programs."),
-    "schema": ("ttr_kit.cli.schema", "Print the JSON Schema of variant files."),
-    "completion": ("ttr_kit.cli.completion", "Print a script that completes commands by Tab."),
+COMMANDS: Mapping[str, str] = {
+    "new": "Write a small map to start from.",
+    "check": "Say everything that is wrong with variant files.",
+    "explain": "Show the page of a diagnostic.",
+    "list": "List the variants that come with the kit.",
+    "info": "Show the facts of a variant at a glance.",
+    "record": "Let bots play one game, and write its log.",
+    "replay": "Tell a recorded game in words, and check it.",
+    "simulate": "Let bots play many games, and say how they went.",
+    "compare": "Show what a change to a map did, by games on both.",
+    "draw": "Draw the board, cards or tickets as SVG, PNG or PDF.",
+    "print": "Write a whole game for a home printer.",
+    "rules": "Write the rulebook, or show how two variants differ.",
+    "serve": "Play in the browser; watch a map while it is written.",
+    "site": "Publish variants: a site with rulebook, board, cards, tickets.",
+    "play": "Play in the terminal, against bots or at one keyboard.",
+    "publish": "Write a page on which anyone plays, without a server.",
+    "export": "Write a variant for other programs.",
+    "schema": "Print the JSON Schema of variant files.",
+    "completion": "Print a script that completes commands by Tab.",
 }
+"""Each command with its one line of help; its module has the same name."""
 COMPLETION_VARIABLE = "_TTR_KIT_COMPLETE"
-
-MISUSED = 2
-CRASHED = 3
-PIPE_CLOSED = 141
 
 
 @click.group(
     cls=LazyGroup,
-    commands_in=COMMANDS,
+    package="ttr_kit.cli.commands",
+    helps=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="ttr-kit", message="%(prog)s %(version)s")

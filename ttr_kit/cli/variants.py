@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from ttr_kit.cli.output import colored, put
-from ttr_kit.cli.paths import refuse_unknown_id
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.format.load import load_path
+from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.model import Variant
 
 

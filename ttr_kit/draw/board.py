@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.furniture import paint_frame, panel
-from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.paint_cities import paint_cities, paint_countries
 from ttr_kit.draw.paint_routes import paint_routes
@@ -17,6 +16,7 @@ from ttr_kit.draw.score_track import paint_track
 from ttr_kit.draw.sizes import SCORE
 from ttr_kit.draw.theme import THEMES, ThemeName
 from ttr_kit.language.speech import said, tally
+from ttr_kit.mechanics.spoken import shown_in
 from ttr_kit.model import Variant
 
 _EDGE = 5.0

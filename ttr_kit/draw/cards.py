@@ -8,11 +8,7 @@ from typing import Any
 from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.draw.geometry import Box, Point, grown
-from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.signs import (
-    ANCHOR,
-    LOCOMOTIVE,
-    PERSON,
     SYMBOLS,
     WAGON,
     piece_sign,
@@ -23,8 +19,10 @@ from ttr_kit.draw.text import fitting, font, shortened, width, wrapped
 from ttr_kit.draw.theme import PAINTS, THEMES, Theme, ThemeName, paint, symbols
 from ttr_kit.language.speech import said, series, tally
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.marking import marks
-from ttr_kit.mechanics.marks import USES, Mark
+from ttr_kit.mechanics.marking import marks, path, place, placed_as, where
+from ttr_kit.mechanics.marks import LOCOMOTIVE, Mark
+from ttr_kit.mechanics.spoken import shown_in
+from ttr_kit.mechanics.words import feature_on_cards
 from ttr_kit.model import CardClass, CardDeck, Variant
 
 _ROUND = 3.0
@@ -33,7 +31,7 @@ _WILD = ("purple", "blue", "green", "yellow", "orange", "red")
 
 def card_face(group: Group, corner: Point, card: CardClass, variant: Variant, theme: Theme) -> None:
     """The face of a card with its upper left corner at a place; its color goes over the edge."""
-    signs = [mark for mark in marks(variant) if mark.where == "card" and mark.at == card.name]
+    signs = [mark for mark in marks(variant) if where(mark) == "card" and mark.at == card.name]
     part = group.group("card", _described(card, signs), data_card=card.name)
     box = _box(corner)
     _ground(part, box, card, theme)
@@ -61,7 +59,7 @@ def card_face(group: Group, corner: Point, card: CardClass, variant: Variant, th
                       fill=theme.halo)  # fmt: skip
         part.text(line, (middle[0], box[1] + 6), small, "medium", "middle", fill=ink)
     for mark in signs:
-        if mark.sign == "symbol":
+        if place(mark) == "corner":
             _symbol(part, (middle[0], box[1] + 4.9), mark, theme)
 
 
@@ -75,7 +73,7 @@ def _limits(card: CardClass) -> list[str]:
     if card.min_length > 1:
         limits.append(said("for routes of {} spaces or more", card.min_length))
     if card.use_on is not None:
-        limits.append(said("for {} only", series([said(USES[use]) for use in card.use_on])))
+        limits.append(said("for {} only", series([feature_on_cards(use) for use in card.use_on])))
     return limits
 
 
@@ -113,10 +111,11 @@ def _picture(
         "stroke_width": 0.35,
         "fill_rule": "evenodd",
     }
-    if any(mark.sign == "passenger" for mark in signs):
-        group.path(PERSON, transform=placed(middle, 1.05), **style)
+    figure, several = placed_as(signs, "center"), placed_as(signs, "pieces")
+    if figure is not None:
+        group.path(path(figure), transform=placed(middle, 1.05), **style)
         return
-    count = next((mark.count for mark in signs if mark.sign == "pieces"), 1)
+    count = 1 if several is None else several.count
     kind = card.pays[0] if card.pays else variant.pieces[0].name
     shape = LOCOMOTIVE if card.wild else piece_sign(variant, kind)
     if shape is None:
@@ -145,10 +144,10 @@ def _corners(group: Group, box: Box, card: CardClass, variant: Variant, theme: T
 
 def _symbol(group: Group, middle: Point, mark: Mark, theme: Theme) -> None:
     """A roundel with the sign of a symbol, or its name where there is no sign."""
-    if mark.shape == "anchor":
+    if path(mark):
         part = group.group("symbol")
         part.circle(middle, 4.1, fill=theme.port, stroke=theme.halo, stroke_width=0.6)
-        part.path(ANCHOR, class_="anchor", fill=theme.halo, fill_rule="evenodd",
+        part.path(path(mark), class_=mark.sign, fill=theme.halo, fill_rule="evenodd",
                   transform=placed(middle, 0.32))  # fmt: skip
         return
     text, size = mark.text, 4.6

@@ -10,10 +10,11 @@ from ttr_kit.draw.canvas import Group
 from ttr_kit.draw.geometry import Box, Point
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.legend import BODY, ICON, colors_key, sign_rows
-from ttr_kit.draw.projection import compass
+from ttr_kit.draw.placement.projection import compass
 from ttr_kit.draw.text import font, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
 from ttr_kit.language.speech import said, tally
+from ttr_kit.mechanics.marking import where
 
 _HEAD = 7.0
 _LEAD = 8.4
@@ -204,7 +205,7 @@ def reminders_block(layout: Layout, room: float, theme: Theme) -> Block:
     """What mechanics remind players of."""
     lines: list[tuple[str, bool]] = []
     for mark in layout.marks:
-        if mark.where == "board":
+        if where(mark) == "board":
             found = wrapped(mark.text, BODY, min(150.0, room - 6))
             lines += [(line, index == 0) for index, line in enumerate(found)]
     if not lines:

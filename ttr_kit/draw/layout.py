@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from ttr_kit.draw.geometry import Box, Point, box_of, boxes_meet, depth, grown, union
-from ttr_kit.draw.labels import Form, badge_item, city_item, forms, near_cities
-from ttr_kit.draw.lines import Line, Space, run_lines
-from ttr_kit.draw.placing import Item, Obstacles, settle
-from ttr_kit.draw.plane import Plane, plane
-from ttr_kit.draw.projection import Projection
+from ttr_kit.draw.placement.labels import Form, badge_item, city_item, forms, near_cities
+from ttr_kit.draw.placement.lines import Line, Space, run_lines
+from ttr_kit.draw.placement.placing import Item, Obstacles, settle
+from ttr_kit.draw.placement.plane import Plane, plane
+from ttr_kit.draw.placement.projection import Projection
+from ttr_kit.draw.placement.spread import Spread, spread
 from ttr_kit.draw.sizes import CITY, MARGIN, SHORT
-from ttr_kit.draw.spread import Spread, spread
 from ttr_kit.draw.text import faithful
 from ttr_kit.language.words import listed
-from ttr_kit.mechanics.marking import marks
+from ttr_kit.mechanics.marking import badge_text, marks
+from ttr_kit.mechanics.marking import place as place_of
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Variant
 
@@ -47,7 +48,8 @@ class Badge:
     """A badge beside a route."""
 
     route: int
-    count: int
+    text: str
+    legend: str
     box: Box
 
 
@@ -121,8 +123,8 @@ def _place(
             obstacles.add_line(places[name], end)
     for place in places.values():
         obstacles.add_disc(place, CITY + 0.6)
-    tokens = {mark.at: len(mark.values) for mark in signs if mark.sign == "token-stack"}
-    titles = {mark.at: mark.text for mark in signs if mark.sign == "dead-end"}
+    tokens = {mark.at: len(mark.values) for mark in signs if place_of(mark) == "stack"}
+    titles = {mark.at: mark.text for mark in signs if place_of(mark) == "exit"}
     around = near_cities(places)
     cities = [city for city in variant.cities if city.name in places]
     shapes = [
@@ -133,7 +135,7 @@ def _place(
         for city, shape in zip(cities, shapes, strict=True)
     ]
     by_route = {space.route: line for line in lines for space in line.spaces}
-    wanted = [mark for mark in signs if mark.sign == "any" and mark.at in by_route]
+    wanted = [mark for mark in signs if place_of(mark) == "badge" and mark.at in by_route]
     items += [badge_item(by_route[int(mark.at)], int(mark.at)) for mark in wanted]
     settle(items, obstacles)
     labels = [
@@ -141,7 +143,7 @@ def _place(
         for city, shape, item in zip(cities, shapes, items, strict=False)
     ]
     badges = [
-        Badge(int(mark.at), mark.count, item.place.box)
+        Badge(int(mark.at), badge_text(mark), mark.legend, item.place.box)
         for mark, item in zip(wanted, items[len(cities) :], strict=True)
     ]
     return labels, badges, _covered(labels, badges, items)

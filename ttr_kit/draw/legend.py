@@ -9,16 +9,13 @@ from ttr_kit.draw.canvas import Group
 from ttr_kit.draw.geometry import Box, Point
 from ttr_kit.draw.layout import Layout
 from ttr_kit.draw.signs import (
-    ANCHOR,
     BADGE,
     HULL,
-    LOCOMOTIVE,
-    PERSON,
     SYMBOLS,
-    any_badge,
     exit_arrow,
     piece_sign,
     placed,
+    text_badge,
     token_row,
     token_width,
 )
@@ -26,7 +23,7 @@ from ttr_kit.draw.sizes import CITY
 from ttr_kit.draw.text import font, shortened, width
 from ttr_kit.draw.theme import Theme, paint, symbols
 from ttr_kit.language.speech import said
-from ttr_kit.mechanics.marking import key
+from ttr_kit.mechanics.marking import badge_text, key, path, place
 from ttr_kit.mechanics.marks import Mark
 
 BODY = 6.0
@@ -57,8 +54,8 @@ def sign_rows(layout: Layout, theme: Theme, cards: bool = False) -> list[Row]:
 def _painter(mark: Mark, piece: str | None, theme: Theme) -> Callable[[Group, Point], None]:
     def draw(group: Group, at: Point) -> None:
         middle = (at[0] + ICON / 2 - 4, at[1])
-        match mark.sign:
-            case "tunnel-outline":
+        match place(mark):
+            case "edge":
                 _space(group, middle, theme, 1.2)
                 group.rect(
                     _box(middle),
@@ -68,45 +65,42 @@ def _painter(mark: Mark, piece: str | None, theme: Theme) -> Callable[[Group, Po
                     stroke_width=1.4,
                     stroke_dasharray="3.1 1.6",
                 )
-            case "locomotive":
+            case "space":
                 _space(group, middle, theme, 1.2)
+                shape = path(mark)
                 group.path(
-                    LOCOMOTIVE, fill="#33302b", fill_rule="evenodd", transform=placed(middle, 0.42)
+                    shape, fill="#33302b", fill_rule="evenodd", transform=placed(middle, 0.42)
                 )
-            case "oval":
+            case "shape":
                 _space(group, middle, theme, _SPACE[1] / 2)
                 if piece is None:
                     word = shortened(mark.text, 4.0, 12.0, "bold")
                     base = (middle[0], middle[1] + 1.3)
                     group.text(word, base, 4.0, "bold", "middle", fill="#33302b")
-            case "any":
-                any_badge(group, middle, mark.count, theme)
-            case "dead-end":
+            case "badge":
+                text_badge(group, middle, badge_text(mark), theme)
+            case "exit":
                 exit_arrow(group, middle, (1.0, 0.0), theme, CITY * 0.9)
-            case "token-stack":
+            case "stack":
                 wide = token_width(len(mark.values))
                 token_row(group, (middle[0] - wide / 2, middle[1]), mark.values, mark.text, theme)
-            case "anchor":
-                group.circle(middle, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.8)
+            case "dot" | "corner" if path(mark):
+                edge = 0.8 if place(mark) == "dot" else 0.6
+                group.circle(middle, CITY, fill=theme.port, stroke=theme.halo, stroke_width=edge)
+                shape = path(mark)
                 group.path(
-                    ANCHOR, fill=theme.halo, fill_rule="evenodd", transform=placed(middle, 0.34)
+                    shape, fill=theme.halo, fill_rule="evenodd", transform=placed(middle, 0.34)
                 )
-            case "symbol" if mark.shape == "anchor":
-                group.circle(middle, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.6)
-                group.path(
-                    ANCHOR, fill=theme.halo, fill_rule="evenodd", transform=placed(middle, 0.34)
-                )
-            case "passenger":
-                group.path(PERSON, fill=theme.ink, transform=placed(middle, 0.5))
+            case "center":
+                shape = path(mark)
+                group.path(shape, fill=theme.ink, transform=placed(middle, 0.5))
             case "pieces":
                 for x in (middle[0] - 5.5, middle[0] + 5.5):
                     move = placed((x, middle[1]), 0.45)
                     sign = piece or HULL
                     group.path(sign, fill=theme.ink, fill_rule="evenodd", transform=move)
-            case other:
-                group.rect(_box(middle, BADGE), 2, fill=theme.accent)
-                base = (middle[0], middle[1] + font("bold").cap * 4 / 2)
-                group.text(other[:6], base, 4.0, "bold", "middle", fill=theme.halo)
+            case _:
+                text_badge(group, middle, shortened(mark.text, 5.2, BADGE[0] - 2, "bold"), theme)
 
     return draw
 

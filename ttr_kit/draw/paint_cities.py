@@ -8,11 +8,12 @@ from math import dist
 
 from ttr_kit.draw.canvas import Group, clean, number
 from ttr_kit.draw.geometry import Point
-from ttr_kit.draw.labels import baselines, token_start
 from ttr_kit.draw.layout import Label, Layout, outward
-from ttr_kit.draw.signs import ANCHOR, exit_arrow, placed, token_row
+from ttr_kit.draw.placement.labels import baselines, token_start
+from ttr_kit.draw.signs import exit_arrow, placed, token_row
 from ttr_kit.draw.sizes import CITY, NAME
 from ttr_kit.draw.theme import Theme, paint
+from ttr_kit.mechanics.marking import path, place, placed_as, where
 from ttr_kit.mechanics.marks import Mark
 
 _BAND = 15.0
@@ -24,7 +25,7 @@ def paint_countries(group: Group, layout: Layout, theme: Theme) -> None:
     """A soft band along the ends of routes in one country, wherever they lie near each other."""
     members: dict[str, list[Point]] = {}
     for mark in layout.marks:
-        if mark.sign == "dead-end" and mark.at in layout.places:
+        if place(mark) == "exit" and mark.at in layout.places:
             members.setdefault(mark.text, []).append(layout.places[str(mark.at)])
     if not members:
         return
@@ -54,10 +55,10 @@ def links(points: Sequence[Point], reach: float) -> list[tuple[Point, Point]]:
 
 def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
     """All cities, then all names above them."""
-    signs: dict[str, dict[str, Mark]] = {}
+    signs: dict[str, list[Mark]] = {}
     for mark in layout.marks:
-        if mark.where == "city":
-            signs.setdefault(str(mark.at), {})[mark.sign] = mark
+        if where(mark) == "city":
+            signs.setdefault(str(mark.at), []).append(mark)
     joined: dict[str, list[str]] = {}
     for route in layout.variant.routes:
         joined.setdefault(route.ends[0], []).append(route.ends[1])
@@ -66,8 +67,8 @@ def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
     for index, city in enumerate(layout.variant.cities):
         if city.name not in layout.places:
             continue
-        own = signs.get(city.name, {})
-        said = " ".join([f"{city.name}.", *(mark.legend for mark in own.values())])
+        own = signs.get(city.name, [])
+        said = " ".join([f"{city.name}.", *(mark.legend for mark in own)])
         at = layout.places[city.name]
         part = dots.group(
             "city",
@@ -76,35 +77,36 @@ def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
             data_city=city.name,
             data_at=f"{number(at[0])} {number(at[1])}",
         )
-        if "dead-end" in own:
-            part.element.attribs["data-country"] = clean(own["dead-end"].text)
+        leaving, inner = placed_as(own, "exit"), placed_as(own, "dot")
+        stack = placed_as(own, "stack")
+        if leaving is not None:
+            part.element.attribs["data-country"] = clean(leaving.text)
             others = [layout.places[name] for name in joined.get(city.name, ())
                       if name in layout.places]  # fmt: skip
             exit_arrow(part, at, outward(at, others), theme, CITY)
-        elif "anchor" in own:
+        elif inner is not None:
             part.circle(at, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.8)
             part.path(
-                ANCHOR,
-                class_="anchor",
+                path(inner),
+                class_=inner.sign,
                 fill=theme.halo,
                 fill_rule="evenodd",
                 transform=placed(at, 0.34),
             )
         else:
-            stack = own.get("token-stack")
             fill = paint(stack.text, theme).fill if stack else theme.city
             part.circle(at, CITY, fill=fill, stroke=theme.city_edge, stroke_width=0.9)
             part.circle(at, CITY * 0.42, fill=theme.halo if stack is None else theme.city_edge)
     names = group.group("labels")
     for label in layout.labels:
-        _name(names, label, signs.get(label.city, {}), theme)
+        _name(names, label, signs.get(label.city, []), theme)
 
 
-def _name(group: Group, label: Label, signs: dict[str, Mark], theme: Theme) -> None:
+def _name(group: Group, label: Label, signs: list[Mark], theme: Theme) -> None:
     part = group.group("label", data_city=label.city)
     if label.leader is not None:
         part.line(label.leader, stroke=theme.ink, stroke_width=0.5, fill="none")
-    foreign = "dead-end" in signs
+    foreign = placed_as(signs, "exit") is not None
     for line, at in baselines(label.form, label.box):
         part.text(
             line,
@@ -118,7 +120,7 @@ def _name(group: Group, label: Label, signs: dict[str, Mark], theme: Theme) -> N
             stroke_linejoin="round",
             paint_order="stroke",
         )
-    stack = signs.get("token-stack")
+    stack = placed_as(signs, "stack")
     if stack is not None:
         row = part.group("tokens", stack.legend, data_city=label.city, data_color=stack.text)
         start = token_start(label.form, label.box, len(stack.values))

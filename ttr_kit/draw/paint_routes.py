@@ -8,17 +8,18 @@ from math import atan2, degrees
 from ttr_kit.draw.canvas import Group, number
 from ttr_kit.draw.geometry import Curve, Point
 from ttr_kit.draw.layout import Layout
-from ttr_kit.draw.lines import Line, Space
-from ttr_kit.draw.signs import LOCOMOTIVE, SYMBOLS, any_badge, piece_sign, placed
+from ttr_kit.draw.placement.lines import Line, Space
+from ttr_kit.draw.signs import SYMBOLS, piece_sign, placed, text_badge
 from ttr_kit.draw.sizes import TRACKS, WIDTH
 from ttr_kit.draw.text import shortened, width
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
 from ttr_kit.language.speech import said, tally
+from ttr_kit.mechanics.marking import path, place, placed_as, where
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
 
 _SYMBOL = 1.75
-_LOCOMOTIVE = 0.5
+_GLYPH = 0.5
 _WORD = (2.4, 4.0)
 """The smallest and the largest letters of a kind of piece."""
 _KAPPA = 0.7
@@ -27,10 +28,10 @@ _KAPPA = 0.7
 
 def paint_routes(group: Group, layout: Layout, theme: Theme, interactive: bool = False) -> None:
     """All routes, bundle by bundle; `interactive`: each with an area to click on."""
-    signs: dict[int, dict[str, Mark]] = {}
+    signs: dict[int, list[Mark]] = {}
     for mark in layout.marks:
-        if mark.where == "route":
-            signs.setdefault(int(mark.at), {})[mark.sign] = mark
+        if where(mark) == "route":
+            signs.setdefault(int(mark.at), []).append(mark)
     looks = symbols(layout.variant.colors)
     beds = group.group(
         "beds", fill="none", stroke=theme.bed, stroke_width=1.0, stroke_linecap="round"
@@ -48,7 +49,7 @@ def paint_routes(group: Group, layout: Layout, theme: Theme, interactive: bool =
         for space in line.spaces:
             spaces.setdefault(space.route, []).append(space)
         for route in line.bundle.routes:
-            own = signs.get(route.index, {})
+            own = signs.get(route.index, [])
             named = piece_sign(layout.variant, route.piece) is None
             part = _route(parts, line, route, spaces[route.index], own, looks, theme, named)
             if named:
@@ -58,11 +59,9 @@ def paint_routes(group: Group, layout: Layout, theme: Theme, interactive: bool =
                 _hit(part, line, spaces[route.index])
     badges = group.group("badges")
     for badge in layout.badges:
-        part = badges.group(
-            "badge", signs[badge.route]["any"].legend, data_route=_name(layout.variant, badge.route)
-        )
+        part = badges.group("badge", badge.legend, data_route=_name(layout.variant, badge.route))
         center = ((badge.box[0] + badge.box[2]) / 2, (badge.box[1] + badge.box[3]) / 2)
-        any_badge(part, center, badge.count, theme)
+        text_badge(part, center, badge.text, theme)
 
 
 def _name(variant: Variant, index: int) -> str:
@@ -81,7 +80,7 @@ def _route(
     line: Line,
     route: Route,
     spaces: Sequence[Space],
-    signs: Mapping[str, Mark],
+    signs: Sequence[Mark],
     looks: Mapping[str, str],
     theme: Theme,
     named: bool,
@@ -89,7 +88,7 @@ def _route(
     look = paint(route.color, theme)
     part = group.group(
         "route",
-        described(route, list(signs.values())),
+        described(route, signs),
         id=f"route-{route.index}",
         data_route=route.name,
         data_from=route.ends[0],
@@ -102,7 +101,7 @@ def _route(
         stroke_width=0.7,
         stroke_linejoin="round",
     )
-    shape = oval if "oval" in signs else brick
+    shape = oval if placed_as(signs, "shape") else brick
     for space in spaces:
         part.path(
             shape(line.curve, space),
@@ -112,44 +111,50 @@ def _route(
             data_at=_pair(space.center),
             data_turn=degrees(atan2(space.direction[1], space.direction[0])),
         )
-    if "tunnel-outline" in signs:
+    if placed_as(signs, "edge"):
         rock = part.group(
             "rock", fill="none", stroke=theme.rock, stroke_width=1.5, stroke_dasharray="3.4 1.7"
         )
         for space in spaces:
             rock.path(shape(line.curve, space))
-    engines = _engines(len(spaces), signs["locomotive"].count if "locomotive" in signs else 0)
+    glyphs = _on_spaces(len(spaces), signs)
     symbol = SYMBOLS.get(looks.get(route.color or "", ""))
     if symbol is not None:
         drawn = part.group("symbols", fill=look.ink, stroke="none")
         for index, space in enumerate(spaces):
-            shift = -7.4 if index in engines or named else 0.0
+            shift = -7.4 if index in glyphs or named else 0.0
             drawn.path(symbol, transform=placed(_along(space, shift), _SYMBOL))
-    if engines:
-        drawn = part.group("engines", fill=_engine_ink(look), stroke="none", fill_rule="evenodd")
-        for index in engines:
+    if glyphs:
+        drawn = part.group("glyphs", fill=_glyph_ink(look), stroke="none", fill_rule="evenodd")
+        for index, mark in glyphs.items():
             space = spaces[index]
             shift = 2.2 if symbol is not None else 0.0
             drawn.path(
-                LOCOMOTIVE,
-                class_="locomotive",
-                transform=placed(_along(space, shift), _LOCOMOTIVE, space.direction),
+                path(mark),
+                class_=mark.sign,
+                transform=placed(_along(space, shift), _GLYPH, space.direction),
             )
     return part
 
 
+def _on_spaces(spaces: int, signs: Sequence[Mark]) -> dict[int, Mark]:
+    """By space, the sign on it: those of one sort in the middle, others beside them."""
+    wanted = [mark for mark in signs if place(mark) == "space" for _ in range(mark.count)]
+    return dict(zip(sorted(_middle(spaces, len(wanted))), wanted, strict=False))
+
+
 def _words(
-    part: Group, route: Route, spaces: Sequence[Space], signs: Mapping[str, Mark], theme: Theme
+    part: Group, route: Route, spaces: Sequence[Space], signs: Sequence[Mark], theme: Theme
 ) -> None:
     """The name of a kind of piece on every space: beyond two kinds, shapes are not enough."""
-    engines = _engines(len(spaces), signs["locomotive"].count if "locomotive" in signs else 0)
+    glyphs = _on_spaces(len(spaces), signs)
     wide = min(space.end - space.start for space in spaces)
     shift, room = (0.11 * wide, 0.54 * wide) if route.color else (0.0, 0.78 * wide)
     size = max(_WORD[0], min(_WORD[1], _WORD[1] * room / width(route.piece, _WORD[1], "bold")))
     word = shortened(route.piece, size, room, "bold")
-    drawn = part.group("kinds", fill=_engine_ink(paint(route.color, theme)), stroke="none")
+    drawn = part.group("kinds", fill=_glyph_ink(paint(route.color, theme)), stroke="none")
     for index, space in enumerate(spaces):
-        if index not in engines:
+        if index not in glyphs:
             turned = drawn.group(transform=placed(_along(space, shift), 1.0, space.direction))
             turned.text(word, (0.0, size / 3), size, "bold", "middle", class_="kind")
 
@@ -166,12 +171,12 @@ def _hit(part: Group, line: Line, spaces: Sequence[Space]) -> None:
               stroke_linecap="butt", pointer_events="stroke")  # fmt: skip
 
 
-def _engine_ink(look: Paint) -> str:
+def _glyph_ink(look: Paint) -> str:
     return look.ink if look.fill != "#b4b1ab" else "#33302b"
 
 
-def _engines(count: int, wanted: int) -> list[int]:
-    """Which spaces show a locomotive: as near to the middle as can be."""
+def _middle(count: int, wanted: int) -> list[int]:
+    """Which spaces show a sign: as near to the middle as can be."""
     first = (count - min(wanted, count)) // 2
     return list(range(first, first + min(wanted, count)))
 

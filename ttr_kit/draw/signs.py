@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from ttr_kit.draw.canvas import Group, number, polygon
 from ttr_kit.draw.geometry import Point
-from ttr_kit.draw.text import font
+from ttr_kit.draw.text import fitting, font
 from ttr_kit.draw.theme import Theme, paint
 from ttr_kit.model import Variant
 
@@ -50,22 +50,6 @@ SYMBOLS: Mapping[str, str] = {
 }  # fmt: skip
 """The symbols of colors, about two units wide around 0, 0."""
 
-LOCOMOTIVE = (
-    "M-9-5H-3V-1H2V-4H4V-1H7A2 2 0 0 1 9 1V4H-9ZM-7.6-3.6V-1H-4.4V-3.6Z"
-    "M-8.4 4.6A2 2 0 1 0-4.4 4.6A2 2 0 1 0-8.4 4.6ZM-2.6 4.6A2 2 0 1 0 1.4 4.6A2 2 0 1 0-2.6 4.6Z"
-    "M3.6 4.6A2 2 0 1 0 7.6 4.6A2 2 0 1 0 3.6 4.6ZM9 2.5L11.5 5H9Z"
-)
-"""A locomotive, about twenty units wide around 0, 0."""
-
-ANCHOR = (
-    "M0-10A2.6 2.6 0 0 1 1.3-5.2V-4H4.5V-1.6H1.3V6.2C3.8 5.7 5.6 4.2 6.2 2.2L4.4 2.8L7.4-1.6"
-    "L9.6 3.2L8 2.9C7.2 6.6 3.8 9.2 0 10C-3.8 9.2-7.2 6.6-8 2.9L-9.6 3.2L-7.4-1.6L-4.4 2.8"
-    "L-6.2 2.2C-5.6 4.2-3.8 5.7-1.3 6.2V-1.6H-4.5V-4H-1.3V-5.2A2.6 2.6 0 0 1 0-10Z"
-    "M0-8.6A1.1 1.1 0 1 0 .01-8.6Z"
-)
-"""An anchor, about twenty units high around 0, 0."""
-
-
 WAGON = (
     "M-10-3.6Q-10-6-7.6-6H7.6Q10-6 10-3.6V2.6H-10Z"
     "M-8.4-3.8V-.6H-5V-3.8ZM-3.9-3.8V-.6H-.5V-3.8ZM.6-3.8V-.6H4V-3.8ZM5.1-3.8V-.6H8.5V-3.8Z"
@@ -83,8 +67,6 @@ HULL = (
     "M1.8 3A.9.9 0 1 0 3.6 3A.9.9 0 1 0 1.8 3ZM7.2-5.4H7.9V.4H7.2ZM-4.4-6.4V-5.4H-1.4V-6.4Z"
 )
 """A ship, as wide."""
-PERSON = "M0-9A3.4 3.4 0 1 1-.01-9ZM-4.5 9V1.5A4.5 4.5 0 0 1 4.5 1.5V9Z"
-"""A passenger, about eighteen units high."""
 
 
 def piece_sign(variant: Variant, kind: str) -> str | None:
@@ -132,8 +114,8 @@ def token_width(count: int) -> float:
     return TOKEN * 2 + (count - 1) * TOKEN * 2.1 if count else 0.0
 
 
-def any_badge(group: Group, center: Point, count: int, theme: Theme) -> None:
-    """A badge that says that any so many cards are one."""
+def text_badge(group: Group, center: Point, text: str, theme: Theme) -> None:
+    """A badge with a short text, such as "4 = 1": any four cards are one."""
     width, height = BADGE
     box = (
         center[0] - width / 2,
@@ -142,8 +124,9 @@ def any_badge(group: Group, center: Point, count: int, theme: Theme) -> None:
         center[1] + height / 2,
     )
     group.rect(box, 2.2, fill=theme.accent, stroke=theme.halo, stroke_width=0.5)
-    base = (center[0], center[1] + font("bold").cap * 5.2 / 2)
-    group.text(f"{count} = 1", base, 5.2, "bold", "middle", fill=theme.halo)
+    size = fitting(text, 5.2, width - 1.6, "bold")
+    base = (center[0], center[1] + font("bold").cap * size / 2)
+    group.text(text, base, size, "bold", "middle", fill=theme.halo)
 
 
 BADGE = (17.0, 8.0)

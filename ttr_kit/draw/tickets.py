@@ -8,12 +8,12 @@ from ttr_kit.draw.board import Drawing
 from ttr_kit.draw.canvas import Canvas, Group, polygon
 from ttr_kit.draw.cards import card_back, sheet_size, sheet_title
 from ttr_kit.draw.geometry import Box, Point, box_of, grown
-from ttr_kit.draw.language import shown_in
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width
 from ttr_kit.draw.theme import THEMES, Theme, ThemeName
 from ttr_kit.language.speech import said, tally
+from ttr_kit.mechanics.spoken import shown_in
 from ttr_kit.model import Ticket, Variant
 
 _ROUND = 3.0

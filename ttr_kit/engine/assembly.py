@@ -124,6 +124,8 @@ class Assembly:
         self._binding = rule.name
         verbs = list(rule.bind(self))  # type: ignore[arg-type]
         self._binding = ""
+        for verb in verbs:
+            verb.mechanic = rule.name
         self.metrics.update(rule.metrics())
         return verbs
 

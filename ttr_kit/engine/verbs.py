@@ -60,6 +60,8 @@ class Verb:
     """Whether taking the action is in itself a step forward (see `passing`)."""
     suggested: Operands = ()
     """The action that is proposed first; none: no proposal."""
+    mechanic = ""
+    """The mechanic that it belongs to; empty: the core."""
     size = 0
     """How many actions of this sort are numbered."""
     offset = 0

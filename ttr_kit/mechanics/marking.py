@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
 from ttr_kit.language.speech import said
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.marks import REMINDER, WHERE, Glyph, Mark, Piece, Where
+from ttr_kit.mechanics.marks import REMINDER, WHERE, Glyph, Mark, Piece, Place, Where
 from ttr_kit.model import Variant
 
 
@@ -20,9 +21,29 @@ def glyphs() -> dict[str, Glyph]:
     return found
 
 
+def place(mark: Mark) -> Place:
+    """Where the sign is put, and how."""
+    return glyphs()[mark.sign].place
+
+
 def where(mark: Mark) -> Where | None:
     """What the sign is put on."""
-    return WHERE.get(glyphs()[mark.sign].place)
+    return WHERE.get(place(mark))
+
+
+def path(mark: Mark) -> str:
+    """The shape of the sign; empty: its place says it all."""
+    return glyphs()[mark.sign].path
+
+
+def badge_text(mark: Mark) -> str:
+    """What is written on a badge."""
+    return glyphs()[mark.sign].badge.format(mark.count)
+
+
+def placed_as(marks: Iterable[Mark], wanted: Place) -> Mark | None:
+    """The first of some marks that is put in that way."""
+    return next((mark for mark in marks if place(mark) == wanted), None)
 
 
 def pieces(variant: Variant) -> list[Piece]:

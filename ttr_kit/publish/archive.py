@@ -8,9 +8,9 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE = Path(__file__).parents[1]
-PARTS = ("engine", "bots", "network", "play")
+PARTS = ("engine", "bots", "network", "play", "model")
 MODULES = (
-    *("__init__.py", "fast/__init__.py", "native.py", "model.py", "game.py"),
+    *("__init__.py", "fast/__init__.py", "native.py", "game.py"),
     *("language/__init__.py", "language/words.py", "system/__init__.py", "system/moved.py"),
     *("format/__init__.py", "format/portable.py"),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_kit.cli.output import write
 from ttr_kit.reference.outputs import outputs
+from ttr_kit.system.writing import write
 
 ROOT = Path(__file__).parents[2]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from ttr_kit.diagnostics import Rule
@@ -59,7 +58,7 @@ def families() -> dict[str, str]:
     """The title of each family of codes, by its three letters."""
     found = dict(_FAMILIES)
     for mechanic in MECHANICS:
-        checks = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks").CHECKS
+        checks = mechanic.checks()
         found.update({check.rule.code[:3]: mechanic.title for check in checks})
     return found
 

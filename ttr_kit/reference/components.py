@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
+from typing import Any, cast
 
 from ttr_kit.model import CardClass, TicketDraw, Variant
 
@@ -86,7 +87,7 @@ def _draw(draw: TicketDraw) -> str:
 def _settings(it: Variant) -> Part:
     """The numbers of each mechanic, and what lies in stacks in the cities."""
     for name, settings in it.settings.items():
-        for field in fields(settings) if is_dataclass(settings) else ():
+        for field in fields(cast(Any, settings)):
             value = getattr(settings, field.name)
             if type(value) is int:
                 yield f"{name}, {field.name.replace('_', ' ')}", value

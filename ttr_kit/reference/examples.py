@@ -74,14 +74,14 @@ def to_yaml(data: Data) -> str:
 
 
 @cache
-def base(mechanic: Mechanic) -> Data:
+def base(mechanic: Mechanic[Any]) -> Data:
     """The variant that a mechanic's examples have in common."""
     found: Data = _file(mechanic)["base"]
     return found
 
 
 @cache
-def examples(mechanic: Mechanic) -> tuple[Example, ...]:
+def examples(mechanic: Mechanic[Any]) -> tuple[Example, ...]:
     """All cases of a mechanic."""
     file = _file(mechanic)
     found = []
@@ -94,7 +94,7 @@ def examples(mechanic: Mechanic) -> tuple[Example, ...]:
 
 
 @cache
-def _file(mechanic: Mechanic) -> Data:
+def _file(mechanic: Mechanic[Any]) -> Data:
     import yaml
 
     text = (mechanic.folder / "examples.yaml").read_text(encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import Any
 
 from ttr_kit.format.load import load_text
@@ -41,7 +40,7 @@ def mechanics_page() -> str:
     return "\n".join(parts)
 
 
-def _mechanic(mechanic: Mechanic) -> Iterator[str]:
+def _mechanic(mechanic: Mechanic[Any]) -> Iterator[str]:
     yield f"## {mechanic.title} {{ #{mechanic.name} }}\n"
     yield f"{mechanic.summary}\n"
     yield from _keys(mechanic)
@@ -61,7 +60,7 @@ def _mechanic(mechanic: Mechanic) -> Iterator[str]:
     yield from _findings(mechanic)
 
 
-def _keys(mechanic: Mechanic) -> Iterator[str]:
+def _keys(mechanic: Mechanic[Any]) -> Iterator[str]:
     rows = ["| key | of | meaning |", "|---|---|---|"]
     for place, where in PLACES.items():
         for key, part in fragments()[mechanic.name].get(place, {}).items():
@@ -71,8 +70,8 @@ def _keys(mechanic: Mechanic) -> Iterator[str]:
     yield "\n".join(rows) + "\n"
 
 
-def _signs(mechanic: Mechanic) -> Iterator[str]:
-    legend: dict[str, str] = import_module(f"ttr_kit.mechanics.{mechanic.name}.draw").LEGEND
+def _signs(mechanic: Mechanic[Any]) -> Iterator[str]:
+    legend = {glyph.name: glyph.legend for glyph in mechanic.glyphs if glyph.place != "piece"}
     signs = {sign: line for sign, line in legend.items() if sign != "reminder"}
     if signs:
         yield "On the board and the cards:\n"
@@ -156,9 +155,9 @@ EXPECTED: dict[str, Callable[[Any], list[str]]] = {
 """What stands in an example, in words."""
 
 
-def _findings(mechanic: Mechanic) -> Iterator[str]:
+def _findings(mechanic: Mechanic[Any]) -> Iterator[str]:
     rows: dict[str, str] = {}
-    checks: Any = import_module(f"ttr_kit.mechanics.{mechanic.name}.checks").CHECKS
+    checks = mechanic.checks()
     for check in checks:
         code = check.rule.code
         titles = [e.title for e in examples(mechanic) if code in e.case.get("finds", ())]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_kit.cli.check import Checked, report
+from ttr_kit.format.checked import Checked, report
 from ttr_kit.format.load import load_text
+from ttr_kit.format.schema.published import schema_text
 from ttr_kit.reference.clauses import clauses_page
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
@@ -15,7 +16,6 @@ from ttr_kit.reference.format import format_page
 from ttr_kit.reference.mechanics import mechanics_page
 from ttr_kit.reference.picture import terminal
 from ttr_kit.reference.python_page import run_python
-from ttr_kit.reference.schema import schema_text
 from ttr_kit.reference.snippets import executed
 from ttr_kit.starter import starter
 

@@ -11,6 +11,7 @@ from ttr_kit.draw.paint_cities import paint_cities
 from ttr_kit.draw.paint_routes import brick, oval
 from ttr_kit.draw.scenery import ground, outlines, paint_scenery
 from ttr_kit.draw.theme import THEMES
+from ttr_kit.mechanics.marking import place
 from ttr_kit.model import Variant
 
 LOOK = replace(
@@ -57,7 +58,7 @@ def heat_board(variant: Variant, heats: Mapping[int, Heat]) -> str:
     moved = f"translate({-left:.2f} {-top:.2f})"
     paint_scenery(part.group("scenery", transform=moved), layout, shapes, LOOK)
     network = part.group("network", transform=moved)
-    rounded = {int(m.at) for m in layout.marks if m.where == "route" and m.sign == "oval"}
+    rounded = {int(m.at) for m in layout.marks if place(m) == "shape"}
     routes = network.group("routes")
     for line in layout.lines:
         drawn = {}

@@ -196,8 +196,7 @@ def _words(variant: Variant) -> dict[str, list[str]]:
     game = compile_game(variant)
     found: dict[str, list[str]] = {}
     for name, fragment in fragments().items():
-        module = f"ttr_kit.mechanics.{name}."
-        found[name] = [v.word for v in game.verbs if type(v).__module__.startswith(module)]
+        found[name] = [verb.word for verb in game.verbs if verb.mechanic == name]
         found[name] += [
             key
             for key in fragment.get("route", ())

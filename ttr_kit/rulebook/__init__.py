@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ttr_kit.model import Variant
-from ttr_kit.rulebook.book import Rulebook, UnknownLanguage
+from ttr_kit.rulebook.book import Rulebook
 from ttr_kit.rulebook.differences import Differences, differences
 from ttr_kit.rulebook.sections import Section, section, sections
-from ttr_kit.rulebook.templates import LANGUAGES
+from ttr_kit.rulebook.templates import LANGUAGES, UnknownLanguage
 from ttr_kit.system.front import make_callable
 
 __all__ = [

@@ -8,9 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ttr_kit.language.naming import titled
+from ttr_kit.language.translated import translated
+from ttr_kit.mechanics.words import words as of_mechanics
 from ttr_kit.model import Route, Ticket, Variant
-from ttr_kit.rulebook.book import Rulebook
+from ttr_kit.rulebook.content import Content
 from ttr_kit.rulebook.escape import escaped
+from ttr_kit.rulebook.page import plain_page
 from ttr_kit.rulebook.templates import words
 
 _MOST = 12
@@ -60,18 +63,16 @@ class Differences:
 
     def html(self) -> str:
         """One self-contained page."""
-        from ttr_kit.rulebook.page import plain_page
-
         return plain_page(self.markdown(), " / ".join(self.names), self.language)
 
 
 def differences(first: Variant, second: Variant, language: str = "en") -> Differences:
     """Where two variants say something else: components, map, set-up, rules and tickets."""
-    books = Rulebook(first, language), Rulebook(second, language)
-    shown = books[0].shown, books[1].shown
     terms = words(language).TERMS
-    rows = list(_facts(*books))
-    rows += _mechanics(*books, terms["rules"])
+    shown = translated(first, language), translated(second, language)
+    contents = Content(shown[0], language), Content(shown[1], language)
+    rows = list(_facts(*contents))
+    rows += _mechanics(*contents, terms["rules"])
     rows += _map(shown, terms)
     rows += _tickets(shown, terms)
     order = [terms[name] for name in ("components", "map", "setup", "rules", "tickets topic")]
@@ -79,9 +80,9 @@ def differences(first: Variant, second: Variant, language: str = "en") -> Differ
     return Differences((shown[0].name, shown[1].name), language, tuple(rows))
 
 
-def _facts(first: Rulebook, second: Rulebook) -> Iterator[Row]:
+def _facts(first: Content, second: Content) -> Iterator[Row]:
     """What the template of facts says of one variant and not, or otherwise, of the other."""
-    said = first.facts(), second.facts()
+    said = first.by_topic(), second.by_topic()
     for topic, what in _merged(list(said[0]), list(said[1])):
         one, two = (facts.get((topic, what), "") for facts in said)
         only = _only(one, two), _only(two, one)
@@ -100,9 +101,9 @@ def _merged(first: list[tuple[str, str]], second: list[tuple[str, str]]) -> list
     return found
 
 
-def _mechanics(first: Rulebook, second: Rulebook, topic: str) -> Iterator[Row]:
+def _mechanics(first: Content, second: Content, topic: str) -> Iterator[Row]:
     """Mechanics that only one has, and what is said otherwise of those that both have."""
-    parts = [{part.mechanic: part for part in book.sections} for book in (first, second)]
+    parts = [{part.mechanic: part for part in content.sections} for content in (first, second)]
     for name in dict.fromkeys([*parts[0], *parts[1]]):
         one, two = parts[0].get(name), parts[1].get(name)
         if one is None or two is None:
@@ -163,8 +164,9 @@ def _route(route: Route, kinds: bool, terms: Mapping[str, str]) -> str:
         said.append(route.piece)
     for name, value in sorted(route.features.stated.items()):
         if value:
-            usual = terms.get(f"route {name}", name if value is True else f"{name} {{}}")
-            said.append(terms.get(f"route {name} {value}", usual).format(value))
+            usual = name if value is True else f"{name} {{}}"
+            one, several = of_mechanics(terms["language"]).routes.get(name, (usual, usual))
+            said.append((one if value == 1 else several).format(value))
     return f"{'–'.join(sorted(route.ends))} ({', '.join(said)})"
 
 

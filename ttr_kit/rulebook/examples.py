@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from ttr_kit.engine.price import color_paid
@@ -19,6 +19,15 @@ _MOST_TRIED = 400
 """Long routes are paid in very many ways, of which only so many are tried."""
 _MOST_COLORED = 3
 _MOST_WILD = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A route with the cards that are laid down for it, and those that are turned over."""
+
+    route: Route
+    rows: tuple[tuple[str, Payment], ...]
+    """Rows of cards, each with what it is; the first one needs no words."""
 
 
 def tables(variant: Variant, route: Route) -> Tables:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ttr_kit.rulebook.templates import words
-
-if TYPE_CHECKING:
-    from ttr_kit.rulebook.book import Rulebook
 
 _STYLE = """
 :root { color-scheme: light; --ink: #2b2620; --quiet: #6b6257; --line: #d8cfc0; --paper: #fffdf8; }
@@ -52,22 +50,22 @@ svg.sign { width: 4.2rem; height: 1.5rem; vertical-align: middle; margin-right: 
 _IMAGE = re.compile(r'(<p>)?<img alt="([^"]*)" src="([\w+-]+)\.svg" />(?(1)</p>)')
 
 
-def page(book: Rulebook) -> str:
-    """The page of a rulebook."""
+def page(text: str, pictures: Mapping[str, str], title: str, language: str) -> str:
+    """The page of a rulebook in Markdown; `pictures` has the SVG of the files that it links to."""
     from markdown import Markdown
 
     reader: Any = Markdown(extensions=["tables", "toc", "sane_lists"], output_format="xhtml")
-    body = _tables(reader.convert(book.markdown(pictures="")))
-    body = _IMAGE.sub(lambda found: _inline(book, found[3], found[2]), body)
+    body = _tables(reader.convert(text))
+    body = _IMAGE.sub(lambda found: _inline(pictures, found[3]), body)
     toc = "".join(
         f'<li><a href="#{part["id"]}">{part["name"]}</a></li>'
         for top in reader.toc_tokens
         for part in top["children"]
     )
-    contents = words(book.language).TERMS["contents"]
+    contents = words(language).TERMS["contents"]
     head, _, rest = body.partition("</h1>")
     nav = f'<nav aria-label="{contents}"><strong>{contents}</strong><ul>{toc}</ul></nav>'
-    return _whole(f"{head}</h1>\n{nav}{rest}", book.shown.name, book.language)
+    return _whole(f"{head}</h1>\n{nav}{rest}", title, language)
 
 
 def plain_page(text: str, title: str, language: str) -> str:
@@ -93,8 +91,8 @@ def _whole(body: str, title: str, language: str) -> str:
     )
 
 
-def _inline(book: Rulebook, name: str, title: str) -> str:
-    svg = book.pictures[f"{name}.svg"]
+def _inline(pictures: Mapping[str, str], name: str) -> str:
+    svg = pictures[f"{name}.svg"]
     svg = svg.partition("?>")[2].strip() if svg.startswith("<?xml") else svg.strip()
     if name.startswith("sign-"):
         return svg.replace("<svg ", '<svg class="sign" ', 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.canvas import Canvas
@@ -17,7 +17,7 @@ from ttr_kit.draw.sizes import CARD
 from ttr_kit.draw.theme import THEMES, Theme
 from ttr_kit.mechanics.marking import key
 from ttr_kit.model import Board, CardClass, Connection, Route, Variant
-from ttr_kit.rulebook.examples import Payment
+from ttr_kit.rulebook.examples import Payment, Scene
 
 _EDGE = 4.0
 _SCALE = 0.55
@@ -25,15 +25,6 @@ _SCALE = 0.55
 _STEP = 20.0
 """How much is seen of a card that lies below another."""
 _GAP = 6.0
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A route with the cards that are laid down for it, and those that are turned over."""
-
-    route: Route
-    rows: tuple[tuple[str, Payment], ...]
-    """Rows of cards, each with what it is; the first one needs no words."""
 
 
 def has_board(variant: Variant) -> bool:

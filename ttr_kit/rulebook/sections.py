@@ -61,7 +61,7 @@ def sections(
     ]
 
 
-def section(variant: Variant, mechanic: Mechanic, language: str = "en") -> str:
+def section(variant: Variant, mechanic: Mechanic[Any], language: str = "en") -> str:
     """All that the rulebook says of a mechanic that the variant uses, in Markdown."""
     found = _section(variant, mechanic, environment(language), lambda *_: Markup(""))
     before = [found.parts[name] for name in ("setup", "late") if name in found.parts]
@@ -69,7 +69,7 @@ def section(variant: Variant, mechanic: Mechanic, language: str = "en") -> str:
 
 
 def _section(
-    variant: Variant, mechanic: Mechanic, templates: Templates, scene: Illustrate
+    variant: Variant, mechanic: Mechanic[Any], templates: Templates, scene: Illustrate
 ) -> Section:
     template = templates.get_template(f"{mechanic.name}/rules.{templates.language}.md.j2")
     known = {

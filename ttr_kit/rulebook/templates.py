@@ -36,6 +36,15 @@ MARK = "\u2063"
 _CLAUSES = re.compile(r"[ \t]*\{#((?:\s*(?:MK|MC|US|ND|GL|C)-\d+)+)\s*#\}\n?")
 
 
+class UnknownLanguage(ValueError):  # noqa: N818 - reads as what it is
+    """There are no rulebooks in that language."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(
+            f'there are no rulebooks in "{language}"; there are {", ".join(LANGUAGES)}'
+        )
+
+
 class _Marks(Extension):
     """Shows the comments that name clauses, so that a test can see which sentences were made."""
 
@@ -78,6 +87,8 @@ def _compiled() -> _Compiled | None:
 
 def words(language: str) -> Any:
     """The module of a language: its filters and labels."""
+    if language not in LANGUAGES:
+        raise UnknownLanguage(language)
     return import_module(f"ttr_kit.rulebook.{language}")
 
 

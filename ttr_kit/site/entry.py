@@ -9,9 +9,9 @@ from functools import cached_property
 from html import escape
 from pathlib import Path
 
-from ttr_kit.cli.check import Checked, report
-from ttr_kit.cli.paths import variant_files
+from ttr_kit.format.checked import Checked, report
 from ttr_kit.format.load import find, load_path
+from ttr_kit.format.paths import variant_files
 from ttr_kit.model import Variant
 from ttr_kit.rulebook.escape import escaped
 

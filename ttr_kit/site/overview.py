@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from ttr_kit.cli.facts import facts
-from ttr_kit.cli.info import glance
+from ttr_kit.glance.data import glance
+from ttr_kit.glance.prose import in_words
 from ttr_kit.model import Variant
 from ttr_kit.site.entry import Entry, one_line
 from ttr_kit.site.part import Part
@@ -48,7 +48,7 @@ def _lines(entry: Entry, parts: Sequence[Part]) -> Iterator[str]:
 def facts_list(variant: Variant) -> str:
     """The figures of a variant as a list of terms, in HTML."""
     edition = [("edition", variant.edition)] if variant.edition else []
-    known = [*edition, *glance(variant, facts(variant)), ("revision", str(variant.revision))]
+    known = [*edition, *in_words(variant, glance(variant)), ("revision", str(variant.revision))]
     lines = [
         f"<dt>{escape(label.capitalize())}</dt><dd>{escape(one_line(said))}</dd>"
         for label, said in known

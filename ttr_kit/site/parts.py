@@ -124,7 +124,7 @@ def sheets(entry: Entry, wish: Wish) -> Part | None:
     """The whole game for a home printer."""
     if not wish.pdf:
         return None
-    from ttr_kit.draw.printing import print_sheets
+    from ttr_kit.print.sheets import print_sheets
 
     name = f"{entry.slug}.pdf"
     pdf = print_sheets(entry.variant, "a4").pdf()

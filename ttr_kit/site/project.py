@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ttr_kit.cli.output import Misuse, make_folder, write
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.site import builders
 from ttr_kit.site.config import DOCS, HTML, NAMES, WRITTEN, Config, read_config
@@ -16,6 +15,8 @@ from ttr_kit.site.part import Wish
 from ttr_kit.site.source import put, source
 from ttr_kit.system.files import SaveMark, save_mark
 from ttr_kit.system.interrupts import held_back
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import make_folder, write
 
 STARTER = Path(__file__).parent / "starter"
 STARTS = {

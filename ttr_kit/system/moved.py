@@ -14,6 +14,23 @@ MOVED = {
     "catalogue": "format.catalogue",
     "chain": "format.chain",
     "document": "format.document",
+    "draw.aids": "print.aids",
+    "draw.bundles": "draw.placement.bundles",
+    "draw.control": "print.control",
+    "draw.gallery": "reference.gallery",
+    "draw.labels": "draw.placement.labels",
+    "draw.language": "mechanics.spoken",
+    "draw.lines": "draw.placement.lines",
+    "draw.pages": "print.pages",
+    "draw.pieces": "print.pieces",
+    "draw.placing": "draw.placement.placing",
+    "draw.plane": "draw.placement.plane",
+    "draw.printing": "print.sheets",
+    "draw.projection": "draw.placement.projection",
+    "draw.room": "draw.placement.room",
+    "draw.spread": "draw.placement.spread",
+    "draw.tiles": "print.tiles",
+    "draw.unplaced": "draw.placement.unplaced",
     "extends_rules": "format.extends_rules",
     "files": "system.files",
     "inherit": "format.inherit",
@@ -25,14 +42,29 @@ MOVED = {
     "naming": "language.naming",
     "portable": "format.portable",
     "prune": "format.prune",
+    "reference.schema": "format.schema.published",
     "references": "format.references",
     "resources": "system.resources",
+    "rulebook.names": "language.translated",
     "schema": "format.schema",
     "speech": "language.speech",
     "survey": "checks.survey.survey",
     "words": "language.words",
 }
-"""Modules directly below the package in release 0.1, and where each of them is now."""
+"""Modules and packages of release 0.1, and where each of them is now."""
+
+
+def new_name(name: str) -> str | None:
+    """Where the module with that full name is now: moved itself, or inside a moved package."""
+    package, _, old = name.partition(".")
+    if package != "ttr_kit":
+        return None
+    parts = old.split(".")
+    for length in range(len(parts), 0, -1):
+        place = MOVED.get(".".join(parts[:length]))
+        if place is not None:
+            return ".".join((package, place, *parts[length:]))
+    return None
 
 
 class MovedModules(MetaPathFinder, Loader):
@@ -40,11 +72,9 @@ class MovedModules(MetaPathFinder, Loader):
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """A spec for an old name, of a moved module or of a module in a moved package."""
-        package, _, rest = name.partition(".")
-        first, _, below = rest.partition(".")
-        if package != "ttr_kit" or first not in MOVED:
+        new = new_name(name)
+        if new is None:
             return None
-        new = ".".join(filter(None, ("ttr_kit", MOVED[first], below)))
         warnings.warn(f"{name} is now {new}", DeprecationWarning, stacklevel=2)
         return ModuleSpec(name, self, origin=new)
 

@@ -94,7 +94,6 @@ PHRASES: Mapping[str, str] = {
     "spaces": "Felder",
     "ticket": "Zielkarte",
     "harbors": "Häfen",
-    "passengers": "Passagiere",
     "token": "Ware",
     "tokens": "Waren",
     "silver": "silbern",
@@ -124,7 +123,6 @@ PHRASES: Mapping[str, str] = {
     "for {} only": "nur für {}",
     "tunnels": "Tunnel",
     "ferries": "Fähren",
-    "marked routes": "markierte Strecken",
     "{}: player aid": "{}: Übersicht",
     "What a player can do in a turn": "Was in einem Zug möglich ist",
     "Cards": "Karten",
@@ -162,60 +160,7 @@ PHRASES: Mapping[str, str] = {
     "a space: {:.0f} × {:.0f} mm": "ein Feld: {:.0f} × {:.0f} mm",
     "How the sheets of the board lie": "Wie die Blätter des Spielplans liegen",
     # What signs mean
-    "Tunnel: it may cost more cards than it has spaces.": "Tunnel: kann zusätzliche Karten kosten.",
-    "A tunnel: 1 card is turned over, and each match costs an extra card.": (
-        "Ein Tunnel: 1 Karte wird aufgedeckt, und jede passende kostet eine Karte mehr."
-    ),
-    "A tunnel: {} cards are turned over, and each match costs an extra card.": (
-        "Ein Tunnel: {} Karten werden aufgedeckt, und jede passende kostet eine Karte mehr."
-    ),
-    "Ferry: a space with a locomotive must be paid with a wild card.": (
-        "Fähre: Für jedes Feld mit Lokomotive ist ein Joker nötig."
-    ),
-    "A ferry: {} for a wild card.": "Eine Fähre: {} einen Joker.",
-    "1 space asks": "1 Feld verlangt",
-    "{} spaces ask": "{} Felder verlangen je",
-    " Any {} cards stand in for one.": " Je {} beliebige Karten stehen für einen.",
-    "Here so many cards of any kind stand in for one card of the color.": (
-        "Hier stehen so viele beliebige Karten für eine in der Farbe."
-    ),
-    "Here any {} cards stand in for one card of the color.": (
-        "Hier stehen je {} beliebige Karten für eine in der Farbe."
-    ),
-    "Rounded spaces take pieces of another kind, paid with their own cards.": (
-        "Runde Felder: für Teile einer anderen Art, die eigene Karten kosten."
-    ),
-    "It takes {}.": "Nur für {}.",
-    "The card covers as many spaces as it shows pieces, or fewer.": (
-        "Die Karte gilt für so viele Felder, wie sie Teile zeigt, oder für weniger."
-    ),
-    "It covers up to {} spaces.": "Sie gilt für bis zu {} Felder.",
-    "A country: routes end here, and nothing passes through.": (
-        "Land: Hier endet die Strecke; nichts führt hindurch."
-    ),
-    "It belongs to {}; nothing passes through.": "Es gehört zu {}; nichts führt hindurch.",
-    "Merchandise: a passenger who comes here takes the top token.": (
-        "Waren: Ein Passagier, der hierherkommt, nimmt die oberste."
-    ),
-    "Tokens from the top: {}.": "Waren von oben: {}.",
-    "Played for a route of another player on which a passenger travels.": (
-        "Gilt für eine fremde Strecke, auf der ein Passagier fährt."
-    ),
-    "Port: one harbor can be built here.": "Hafenstadt: Hier kann ein Hafen gebaut werden.",
-    "Cards with this symbol pay for harbors.": "Karten mit diesem Zeichen bezahlen Häfen.",
     "A rule at a glance.": "Eine Regel auf einen Blick.",
     # Reminders
-    "Choose {}": "Nimm {}",
-    "; for a first game {}": "; im ersten Spiel {}",
-    "How many pieces each player takes at the start.": "Wie viele Teile alle am Anfang nehmen.",
-    "Exchange: {} for each piece": "Tauschen: {} für jedes Teil",
-    "What swapping pieces with the box costs.": "Was es kostet, Teile mit dem Kasten zu tauschen.",
-    "{} or more: {}": "{} oder mehr: {}",
-    "Harbor by completed tickets: {}; not built: {}": (
-        "Hafen nach erfüllten Zielkarten: {}; nicht gebaut: {}"
-    ),
-    "What a harbor scores for the completed tickets that name its city.": (
-        "Was ein Hafen für die erfüllten Zielkarten zählt, die seine Stadt nennen."
-    ),
 }
 """What the kit says on boards, cards and sheets, and what it is in German."""

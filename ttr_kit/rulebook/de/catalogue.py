@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ttr_kit.mechanics.words import words
+
 NAME = "Deutsch"
 
 TERMS: Mapping[str, str] = {
+    "language": "de",
     "contents": "Inhalt",
     "board": "Der Spielplan",
     "cards": "Die Karten",
@@ -18,10 +21,6 @@ TERMS: Mapping[str, str] = {
     "row 1": "aufgedeckt:",
     "row 2": "zusätzlich:",
     "gray": "grau",
-    "route tunnel": "Tunnel",
-    "route ferry": "Fähre mit {} Jokern",
-    "route ferry 1": "Fähre mit 1 Joker",
-    "route substitute": "je {} Karten stehen für eine",
     "compared": "{first} und {second}: was anders ist",
     "same": "{first} und {second} werden gleich gespielt.",
     "components": "Material",
@@ -40,6 +39,7 @@ TERMS: Mapping[str, str] = {
 """Labels that stand in no template."""
 
 METRICS: Mapping[str, tuple[str, str, str]] = {
+    **words("de").metrics,
     "longest_path": (
         "den längsten Weg",
         "jedes Feld des längsten Wegs",
@@ -68,33 +68,8 @@ METRICS: Mapping[str, tuple[str, str, str]] = {
     "pieces_left": ("die meisten übrigen Teile", "jedes übrige Teil", "übrige Teile"),
     "cards_in_hand": ("die meisten Handkarten", "jede Handkarte", "Handkarten"),
     "score": ("bis dahin die meisten Punkte", "jeden Punkt bis dahin", "Punkte bis dahin"),
-    "token_value": (
-        "den höchsten Wert an gesammelten Waren",
-        "jeden Punkt der gesammelten Waren",
-        "Punkte der gesammelten Waren",
-    ),
-    "token_count": ("die meisten gesammelten Waren", "jede gesammelte Ware", "gesammelte Waren"),
-    "built_harbors": ("die meisten gebauten Häfen", "jeden gebauten Hafen", "gebaute Häfen"),
 }
 """What is counted: what the best player has, each of it, several of it."""
-
-FEATURES: Mapping[str, str] = {
-    "tunnel": "Tunneln",
-    "ferry": "Fähren",
-    "substitute": "Strecken mit eigener Regel",
-}
-"""What routes with a feature are called, after "auf"."""
-
-SIGNS: Mapping[str, str] = {
-    "tunnel-outline": "Tunnel: kann zusätzliche Karten kosten.",
-    "locomotive": "Fähre: Für jedes Feld mit Lokomotive ist ein Joker nötig.",
-    "any": "Hier stehen so viele beliebige Karten für eine in der Farbe.",
-    "oval": "Runde Felder: nur für die Teile dieser Art.",
-    "dead-end": "Land: Hier endet die Strecke; nichts führt hindurch.",
-    "token-stack": "Waren: Ein Passagier, der hierherkommt, nimmt die oberste.",
-    "anchor": "Hafenstadt: Hier kann ein Hafen gebaut werden.",
-}
-"""What a sign on the board means."""
 
 NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn")
 """Small numbers, from 0."""

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from ttr_kit.language.naming import titled, uncolored
 from ttr_kit.language.translations.de import ADJECTIVES, NAMES
 from ttr_kit.language.words import listed as joined
+from ttr_kit.mechanics.words import words as of_mechanics
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.rulebook.de.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, PLURALS, TERMS, WIDE
+from ttr_kit.rulebook.de.catalogue import METRICS, NUMBERS, PHRASES, PLURALS, TERMS, WIDE
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
 
@@ -55,7 +56,7 @@ GRAMMAR = Grammar(
     piece=Noun("Teil", "Teile"),
     titles=_titles,
     terms=TERMS,
-    features=FEATURES,
+    features={key: found[1] for key, found in of_mechanics("de").features.items()},
     metrics=METRICS,
     phrases=PHRASES,
 )

@@ -1,7 +1,7 @@
 """The rulebook in English: how numbers, lists and names are put into words, and fixed labels.
 
 Another language is another folder beside this one with the same names in it (`NAME`,
-`FILTERS`, `TERMS`, `SIGNS`) and the same templates, and in the folder of each mechanic a
+`FILTERS`, `TERMS`) and the same templates, and in the folder of each mechanic a
 template with its own ending, as `rules.en.md.j2`. Which filters it has is for its templates to say.
 """
 
@@ -12,11 +12,11 @@ from typing import Any
 
 from ttr_kit.language.words import counted, listed, many
 from ttr_kit.rulebook.en import phrases, words
-from ttr_kit.rulebook.en.catalogue import NAME, SIGNS, TERMS
+from ttr_kit.rulebook.en.catalogue import NAME, TERMS
 from ttr_kit.rulebook.en.words import GRAMMAR
 from ttr_kit.rulebook.filters import filters
 
-__all__ = ["FILTERS", "NAME", "SIGNS", "TERMS"]
+__all__ = ["FILTERS", "NAME", "TERMS"]
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     **{function.__name__: function for function in (counted, listed, many)},

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ttr_kit.mechanics.words import words
+
 NAME = "English"
 
 TERMS: Mapping[str, str] = {
+    "language": "en",
     "contents": "Contents",
     "board": "The board",
     "cards": "The cards",
@@ -18,10 +21,6 @@ TERMS: Mapping[str, str] = {
     "row 1": "turned over:",
     "row 2": "extra cards:",
     "gray": "gray",
-    "route tunnel": "tunnel",
-    "route ferry": "ferry with {} wild cards",
-    "route ferry 1": "ferry with 1 wild card",
-    "route substitute": "any {} cards stand in for one",
     "compared": "{first} and {second}: what is different",
     "same": "{first} and {second} are played alike.",
     "components": "Components",
@@ -40,6 +39,7 @@ TERMS: Mapping[str, str] = {
 """Labels that stand in no template."""
 
 METRICS: Mapping[str, tuple[str, str, str]] = {
+    **words("en").metrics,
     "longest_path": (
         "the longest path",
         "space of the player's longest path",
@@ -60,25 +60,8 @@ METRICS: Mapping[str, tuple[str, str, str]] = {
     "pieces_left": ("the most pieces left", "piece left", "pieces left"),
     "cards_in_hand": ("the most cards in hand", "card in hand", "cards in hand"),
     "score": ("the most points so far", "point so far", "points so far"),
-    "token_value": (
-        "the highest value of collected tokens",
-        "point of collected tokens",
-        "points of collected tokens",
-    ),
-    "token_count": ("the most collected tokens", "collected token", "collected tokens"),
-    "built_harbors": ("the most built harbors", "built harbor", "built harbors"),
 }
 """What is counted: what the best player has, one of it, several of it."""
-
-FEATURES: Mapping[str, str] = {
-    "tunnel": "tunnels",
-    "ferry": "ferries",
-    "substitute": "routes with a rule of their own",
-}
-"""What routes with a feature are called."""
-
-SIGNS: Mapping[str, str] = {}
-"""What a sign on the board means, where it is not what the mechanic itself says in English."""
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 """Small numbers, from 0."""

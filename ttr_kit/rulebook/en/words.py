@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from ttr_kit.language.naming import titled
 from ttr_kit.language.words import counted, listed, many
+from ttr_kit.mechanics.words import words as of_mechanics
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.rulebook.en.catalogue import FEATURES, METRICS, NUMBERS, PHRASES, TERMS
+from ttr_kit.rulebook.en.catalogue import METRICS, NUMBERS, PHRASES, TERMS
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
 
@@ -52,7 +53,7 @@ GRAMMAR = Grammar(
     piece=Noun("piece", "pieces"),
     titles=_titles,
     terms=TERMS,
-    features=FEATURES,
+    features={key: found[1] for key, found in of_mechanics("en").features.items()},
     metrics=METRICS,
     phrases=PHRASES,
 )

@@ -1,0 +1,63 @@
+"""`ttr-kit publish`: a page without a server, on which anyone can play a variant."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ttr_kit.cli.paths import EXAMPLE, PATH
+from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.system.misuse import Misuse
+from ttr_kit.system.writing import write
+
+
+@click.command(
+    epilog="\b\nExamples:\n"
+    f"  ttr-kit publish {EXAMPLE} -o public\n"
+    "  ttr-kit publish my-map.yaml -o public && python -m http.server -d public -b 127.0.0.1"
+)
+@PATH
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    help="The folder to write; files of the same names in it are replaced.",
+)
+@click.option(
+    "--pyodide",
+    "python",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The archive of Python for the browser, if npm cannot fetch it.",
+)
+def command(path: str, output: Path, python: Path | None) -> None:
+    """Write static files with which anyone plays a variant in a browser.
+
+    Put the folder on any web space: people play there against bots, or with each other at one
+    device, and nothing is sent anywhere. Browsers do not run such pages straight from a file, so
+    try it with a small server, as in the second example.
+
+    Python for the browser is the npm package pyodide; it is fetched once, with npm, and kept.
+    """
+    from ttr_kit.publish import STEPS, NoPyodide, page
+
+    variant = load_or_exit(path)
+    try:
+        with click.progressbar(
+            page(variant, python), STEPS, "Writing", file=sys.stderr, hidden=not sys.stderr.isatty()
+        ) as parts:
+            for part in parts:
+                for name, data in part.items():
+                    file = output / name
+                    file.parent.mkdir(parents=True, exist_ok=True)
+                    write(file, data)
+    except NoPyodide as missing:
+        raise Misuse(str(missing)) from missing
+    except OSError as error:
+        raise Misuse(f'"{output}" cannot be written: {error.strerror}') from error
+    if sys.stderr.isatty():
+        click.echo(
+            f"wrote {output}; try it: python -m http.server -d {output} -b 127.0.0.1", err=True
+        )

@@ -1,0 +1,146 @@
+"""`ttr-kit serve`: play in the browser with friends, and watch a map while it is written."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import click
+
+from ttr_kit.cli.paths import EXAMPLE, PATHS
+from ttr_kit.diagnostics.display import printable
+from ttr_kit.format.paths import variant_files
+from ttr_kit.system.misuse import Misuse
+
+
+@click.command(
+    epilog="\b\nExamples:\n"
+    "  ttr-kit serve --open\n"
+    "  ttr-kit serve my-map.yaml --open\n"
+    f"  ttr-kit serve {EXAMPLE} my-map.yaml --host 0.0.0.0 --store games.sqlite"
+)
+@PATHS
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on; 0.0.0.0 lets other machines in.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8765,
+    show_default=True,
+    help="0: any free one.",
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    help="A name under which browsers reach the server, as behind a proxy. Can be repeated.",
+)
+@click.option(
+    "--store",
+    type=click.Path(path_type=Path),
+    help="The SQLite file that keeps the games.  [default: games.sqlite in your data folder]",
+)
+@click.option(
+    "--uploads/--no-uploads", default=True, help="Whether visitors may send variants to play."
+)
+@click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
+def command(
+    paths: tuple[str, ...],
+    host: str,
+    port: int,
+    names: tuple[str, ...],
+    store: Path | None,
+    uploads: bool,
+    show: bool,
+) -> None:
+    """Play in the browser: a lobby, a secret link for every seat, bots for the empty ones.
+
+    PATH names files and bundled variants to play; every file is also shown at /preview, drawn
+    anew whenever it is saved, with what is wrong with it. All bundled variants can be played
+    anyway. Games are kept on the disk, move by move. Stop the server with Ctrl-C.
+    """
+    files = list(variant_files(paths))
+    if "-" in files:
+        raise Misuse("the standard input cannot be served; save it to a file first")
+    try:
+        from ttr_kit.web.app import Settings
+        from ttr_kit.web.guard import LOOPBACK, is_near
+        from ttr_kit.web.server import bound, serve
+        from ttr_kit.web.store import StoreUnusable
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
+            raise
+        raise Misuse("the server needs more packages: pip install 'ttr-kit[web]'") from error
+    near = is_near(host)
+    kept = store or _data_folder() / "games.sqlite"
+    settings = Settings(
+        store=kept,
+        paths=files,
+        names=(*LOOPBACK, *names, host) if near else (*LOOPBACK, *names, *_own_names()),
+        numbers=not near,
+        uploads=uploads,
+    )
+    try:
+        listener = bound(host, port)
+    except (OSError, TypeError, ValueError) as error:  # what is no name for a host is no OSError
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Misuse(
+            f"cannot listen on {printable(host)} port {port}: {reason}; try another --port"
+        ) from None
+    address = _address(host, listener.getsockname()[1])
+
+    def started() -> None:
+        click.echo(f"ttr-kit serves on {address}/")
+        if files:
+            click.echo(f"the preview is at {address}/preview")
+        click.echo(f"games are kept in {printable(str(kept))}; stop with Ctrl-C")
+        if not near:
+            click.echo(
+                "warning: other machines can reach this server. Whoever does can see who plays "
+                "and begin games, and nothing is encrypted; on the internet, put a proxy with "
+                "HTTPS before it.",
+                err=True,
+            )
+        sys.stdout.flush()
+        if show:
+            import webbrowser
+
+            webbrowser.open(f"{address}/preview" if files else f"{address}/")
+
+    try:
+        serve(settings, listener, started)
+    except StoreUnusable as error:
+        raise Misuse(f'"{printable(str(kept))}": {error}') from None
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+
+
+def _address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
+
+
+def _own_names() -> list[str]:
+    name = socket.gethostname()
+    short = name.partition(".")[0]
+    return [name, short, f"{short}.local"]
+
+
+def _data_folder() -> Path:
+    """Where programs keep the user's data."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library/Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
+    return Path(base) / "ttr-kit"

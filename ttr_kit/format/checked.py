@@ -1,0 +1,80 @@
+"""Files that were checked, and what is said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ttr_kit import __version__
+from ttr_kit.diagnostics import Diagnostic, Severity, summarize
+from ttr_kit.diagnostics.display import printable
+from ttr_kit.format.load import Loaded
+from ttr_kit.language.words import counted
+from ttr_kit.model import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file as it was named, and what became of it."""
+
+    label: str
+    loaded: Loaded
+
+
+def findings(checked: Iterable[Checked]) -> list[Diagnostic]:
+    """All findings; those in a parent that several files share come once."""
+    return list(dict.fromkeys(d for each in checked for d in each.loaded.diagnostics))
+
+
+def report(checked: list[Checked], form: str = "text", color: bool = False) -> str:
+    """What is printed about the files."""
+    found = findings(checked)
+    sources = {name: text for each in checked for name, text in each.loaded.sources.items()}
+    if form == "json":
+        from ttr_kit.diagnostics.report_json import report_json
+
+        return report_json(found, sources)
+    if form == "github":
+        from ttr_kit.diagnostics.report_github import report_github
+
+        return report_github(found, sources)
+    if form == "sarif":
+        from ttr_kit.diagnostics.report_sarif import report_sarif
+        from ttr_kit.format.catalogue import RULES
+
+        return report_sarif(found, sources, rules=RULES, version=__version__)
+    from ttr_kit.diagnostics.report_text import report_text
+
+    shown = report_text(found, sources, color=color) if found else ""
+    # The report's own count is of all files together; here each file has a line.
+    shown = shown.removesuffix(f"{summarize(found)}\n")
+    lines = [_summary(each) for each in checked]
+    if len(checked) > 1:
+        lines.append(f"{len(checked)} variants: {_verdict(found)}")
+    return shown + "\n".join(lines) + "\n"
+
+
+def _summary(checked: Checked) -> str:
+    verdict = _verdict(checked.loaded.diagnostics)
+    variant = checked.loaded.variant
+    figures = f"{_figures(variant)}; " if variant is not None else ""
+    return f"{printable(checked.label)}: {figures}{verdict}"
+
+
+def _figures(variant: Variant) -> str:
+    return ", ".join(
+        (
+            counted(len(variant.cities), "city"),
+            counted(len(variant.routes), "route"),
+            counted(len(variant.tickets), "ticket"),
+        )
+    )
+
+
+def _verdict(found: Iterable[Diagnostic]) -> str:
+    found = list(found)
+    if not found:
+        return "no problems"
+    worst = {d.severity for d in found}
+    said = str(summarize(found))
+    return f"no problems, {said}" if worst == {Severity.INFO} else said

@@ -1,0 +1,1 @@
+"""A variant at a glance: its figures, as data and in words."""
