@@ -7,8 +7,8 @@ import pytest
 
 from ttr_kit.bots import BUILT_IN, QuickBot, RandomBot, ask, create, play, step
 from ttr_kit.engine import Action, Game, IllegalAction, Record, State, View, random_play, replay
+from ttr_kit.engine.reseat import reseat
 from ttr_kit.engine.sight import Sight
-from ttr_kit.engine.view import reseat
 from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
 

@@ -18,12 +18,12 @@ from ttr_kit.cli.program import cli
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.canvas import Canvas, Group
 from ttr_kit.format.load import load
-from ttr_kit.mechanics.spoken import speech_of
 from ttr_kit.language.speech import said, series, speaking, spoken, tally
 from ttr_kit.language.translations import LANGUAGES, phrases
 from ttr_kit.language.words import many
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.marks import USES
+from ttr_kit.mechanics.spoken import speech_of
 from ttr_kit.print.sheets import Sheets, print_sheets
 
 FOLDER = Path(ttr_kit.__file__).parent

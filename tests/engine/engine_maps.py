@@ -15,6 +15,7 @@ from ttr_kit.model import (
     City,
     Connection,
     End,
+    Features,
     Market,
     PieceKind,
     Reset,
@@ -44,7 +45,8 @@ def card(name: str, **changes: Any) -> CardClass:
         "face_up_cost": 2 if wild else 1,
         "features": {},
     }
-    return CardClass(name=name, **{**defaults, **changes})
+    made = {**defaults, **changes}
+    return CardClass(name=name, **{**made, "features": Features(made["features"].items())})
 
 
 CARDS = (*(card(color) for color in COLORS), card("locomotive"))
@@ -53,6 +55,11 @@ CARDS = (*(card(color) for color in COLORS), card("locomotive"))
 def route(ends: str, length: int, color: str | None = None, **features: Any) -> tuple[Any, ...]:
     """A route as `make` reads it."""
     return ends, length, color, features
+
+
+def city(name: str, features: dict[str, Any]) -> City:
+    """A city; one in a country is a dead end."""
+    return City(name, dead_end="country" in features, features=Features(features.items()))
 
 
 def make(
@@ -71,7 +78,7 @@ def make(
         name = ends if seen[ends] == 1 else f"{ends}#{seen[ends]}"
         piece = features.pop("piece", "train")
         both = (first, second)
-        made.append(Route(i, name, both, length, color, piece, features=features))
+        made.append(Route(i, name, both, length, color, piece, features=Features(features.items())))
     connections: dict[tuple[str, ...], list[Route]] = {}
     for r in made:
         connections.setdefault((*sorted(r.ends), r.piece), []).append(r)
@@ -93,7 +100,7 @@ def make(
         "decks": decks, "cards": cards,
         "market": Market({decks[0].name: 5}, "same_deck", (Reset(wilds, 3),) if wilds else (), 3),
         "draw_budget": 2, "start_hand": {decks[0].name: 4},
-        "cities": tuple(City(c, features=(city_features or {}).get(c, {})) for c in cities),
+        "cities": tuple(city(c, (city_features or {}).get(c, {})) for c in cities),
         "groups": {}, "routes": tuple(made),
         "connections": tuple(
             Connection(group[0].ends, tuple(r.index for r in group))

@@ -10,13 +10,16 @@ from engine_invariants import check_invariants, totals
 from engine_maps import card, make, route
 
 from ttr_kit.engine import Record, replay
-from ttr_kit.engine.view import reseat
+from ttr_kit.engine.reseat import reseat
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics.assortment import Assortment
+from ttr_kit.mechanics.country import Countries
 from ttr_kit.mechanics.exchange import Exchange
 from ttr_kit.mechanics.ferry import Ferries
 from ttr_kit.mechanics.harbor import Harbors
 from ttr_kit.mechanics.passenger import Passengers
+from ttr_kit.mechanics.ship import Ships
+from ttr_kit.mechanics.substitution import Substitutions
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import Bonus, End, Market, PieceKind, Reset, TicketDraw, Variant
 
@@ -77,11 +80,12 @@ def mixed(rng: random.Random) -> Variant:
     everything: dict[str, object] = {
         "tunnel": Tunnels(rng.randint(1, 4)),
         "ferry": Ferries(rng.choice([0, 2, 3]), rng.random() < 0.5),
-        "substitution": None,
-        "ship": None,
-        "country": None,
-        "passenger": Passengers(2, rng.choice([None, "guest"]), {"a": (3, 2), "b": (1,)},
-                                rng.choice(["once_per_city", "per_visit"])),
+        "substitution": Substitutions(),
+        "ship": Ships(),
+        "country": Countries(),
+        "passenger": Passengers(card=rng.choice([None, "guest"]), count=2,
+                                tokens={"a": (3, 2), "b": (1,)},
+                                collect=rng.choice(["once_per_city", "per_visit"])),
         "harbor": Harbors(2, dict.fromkeys(decks, 1), rng.choice([None, "harbor"]), (0, 5), -2),
         "assortment": Assortment(rng.randint(5, 18), {}),
         "exchange": Exchange(rng.randint(0, 2)),

@@ -12,6 +12,7 @@ from engine_play import begin, claimed, give, words
 from ttr_kit.engine import Game, IllegalAction, State
 from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
+from ttr_kit.mechanics.country import Countries
 from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.mechanics.passenger.rules import PassengerRules
 from ttr_kit.model import TicketDraw
@@ -34,7 +35,7 @@ def travelers(collect: Any = "once_per_city") -> tuple[Game, State]:
     stacks = {"A": "red", "B": "red", "C": "white", "D": "red", "E": "white"}
     features: dict[str, dict[str, Any]] = {city: {"tokens": s} for city, s in stacks.items()}
     features["X"] = {"country": "X"}
-    settings = {"passenger": Passengers(3, "guest", TOKENS, collect), "country": None}
+    settings = {"passenger": Passengers(TOKENS, 3, "guest", collect), "country": Countries()}
     game = compile_game(make(LAND, (), features, cards=cards, settings=settings), 2)
     return game, begin(game)
 
@@ -42,8 +43,8 @@ def travelers(collect: Any = "once_per_city") -> tuple[Game, State]:
 def stand(game: Game, state: State, city: str, player: int = 0) -> None:
     rules = game.rules[-1]
     assert isinstance(rules, PassengerRules)
-    state.put(rules.standing, game.tables.city_number[city], player)
-    state.put(rules.supply, player, state.stores[rules.supply][player] - 1)
+    rules.standing.put(state, game.tables.city_number[city], player)
+    rules.supply.add(state, player, -1)
 
 
 def test_a_passenger_may_be_placed_after_a_claim() -> None:
@@ -106,7 +107,7 @@ def test_a_stack_runs_out() -> None:
         game.apply(state, "stop")
         gains.append(state.scores[0] - before)
     assert gains == [4, 3, 2]
-    state.put(game.rules[-1].supply, 0, 1)  # type: ignore[attr-defined]
+    game.rules[-1].supply.put(state, 0, 1)  # type: ignore[attr-defined]
     stand(game, state, "A")
     state.player = 0
     before = state.scores[0]
@@ -231,7 +232,7 @@ def test_harbor_points() -> None:
     game = lakes()
     state = after_setup(game)
     rules = next(rule for rule in game.rules if rule.name == "harbor")
-    store = rules.build.store  # type: ignore[attr-defined]
+    store = rules.harbors.place  # type: ignore[attr-defined]
     state.tickets = [0, 0]
     lines = {line.explanation: line.points for line in game.score(state) if line.player == 0}
     assert lines["3 not built"] == -12

@@ -12,6 +12,8 @@ from engine_play import begin, give
 from ttr_kit.engine import Game, IllegalAction, State
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics.ferry import Ferries
+from ttr_kit.mechanics.ship import Ships
+from ttr_kit.mechanics.substitution import Substitutions
 from ttr_kit.mechanics.tunnel import Tunnels
 from ttr_kit.model import PieceKind
 
@@ -40,9 +42,9 @@ def paying(
     pieces = (PieceKind("train", 45, "trains"), PieceKind("ship", 45, "ships"))
     found: dict[str, object] = {"ferry": Ferries(3, chain)}
     if any(kind.features for kind in cards):
-        found["ship"] = None
+        found["ship"] = Ships()
     if "substitute" in made[3]:
-        found["substitution"] = None
+        found["substitution"] = Substitutions()
     game = compile_game(make([made], cards=cards, pieces=pieces, settings={**found, **settings}), 2)
     return game, begin(game)
 
@@ -202,8 +204,6 @@ def _covers(price: Any, cards: list[int], wild: int) -> bool:
     """Whether red or blue cards and so many wild ones pay: every way to lay them is tried."""
     symbols, plain = price.wild_spaces, price.length - price.wild_spaces
     sizes = [price.color_group] if price.color_group else []
-    if price.wild_group_anywhere and price.wild_group:
-        sizes.append(price.wild_group)
     for color, on_symbols in itertools.product(range(plain + 1), range(symbols + 1)):
         for on_plain in range(plain - color + 1):
             if color > cards[0] or on_symbols + on_plain > wild:

@@ -12,6 +12,7 @@ from engine_play import begin, claimed, give
 
 from ttr_kit.engine import Game, IllegalAction, State
 from ttr_kit.game import compile_game
+from ttr_kit.mechanics.country import Countries
 from ttr_kit.model import Bonus, City, Connection, End, TicketDraw
 
 ROUTES = [
@@ -385,7 +386,7 @@ def test_groups_and_dead_ends() -> None:
         [("A--X", 5), ("A--B", 6)],
         {"X1": {"country": "X"}, "X2": {"country": "X"}},
         groups={"X": ("X1", "X2")},
-        settings={"country": None},
+        settings={"country": Countries()},
     )
     assert isinstance(variant.cities[0], City)
     game = compile_game(variant, 2)

@@ -45,7 +45,7 @@ def random_games(game) -> str:
 def step_by_step(game) -> str:
     """One game by all the ways to ask and answer: what is legal, views, words, data and a log."""
     from ttr_kit.engine import Record, random_play, replay
-    from ttr_kit.engine.view import reseat
+    from ttr_kit.engine.reseat import reseat
     from ttr_kit.engine.zones import zones
 
     record = Record(game, seed=5)

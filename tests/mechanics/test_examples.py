@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.manifest import Mechanic
+from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.reference.examples import Example, examples, loaded, merged, played
 
 ALL = [example for mechanic in MECHANICS for example in examples(mechanic)]

@@ -13,8 +13,8 @@ import pytest
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.schema.bundle import bundle, fragments
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.manifest import Mechanic
 from ttr_kit.mechanics.marks import SIGNS, Mark, legend, marks
+from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import Variant
 from ttr_kit.reference.examples import base, examples, loaded, to_yaml
 from ttr_kit.rulebook import section, sections

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 from ttr_kit.engine import IllegalAction
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.view import reseat
+from ttr_kit.engine.reseat import reseat
 from ttr_kit.format.load import load
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rl import Environment, env

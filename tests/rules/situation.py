@@ -250,15 +250,15 @@ class Situation:
         """Let a player's passengers stand in cities."""
         rule: Any = self._rule("passenger")
         for city in cities:
-            self._store(rule.standing, self.tables.city_number[city], player)
-            self._store(rule.supply, player, self.state.stores[rule.supply][player] - 1)
+            self._store(rule.standing.place, self.tables.city_number[city], player)
+            rule.supply.add(self.state, player, -1)
         return self
 
     def harbor(self, player: int, *cities: str) -> Situation:
         """Let a player's harbors stand in cities."""
         rule: Any = self._rule("harbor")
         for city in cities:
-            self._store(rule.build.store, self.tables.city_number[city], player)
+            self._store(rule.harbors.place, self.tables.city_number[city], player)
         return self
 
     def _store(self, store: int, place: int, value: int) -> None:

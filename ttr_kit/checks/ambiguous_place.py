@@ -32,7 +32,7 @@ def _declared(survey: Survey, group: str, members: tuple[str, ...]) -> Path:
     """Where a group comes from: its own entry, or what a city says of itself."""
     for member in members:
         city = survey.variant.cities[survey.city_index[member]]
-        for key, value in city.features.stated.items():
+        for key, value in city.features.items():
             if value == group:
                 return ("cities", member, key)
     return ("groups", group)

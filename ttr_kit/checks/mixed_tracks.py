@@ -33,11 +33,11 @@ def run(survey: Survey) -> Iterator[Finding]:
 
 
 def _kind(route: Route) -> tuple[str, ...]:
-    return (route.piece, *sorted(route.features.stated))
+    return (route.piece, *sorted(route.features))
 
 
 def _words(route: Route) -> str:
-    return " and ".join(sorted(route.features.stated)) or f"plain {route.piece}"
+    return " and ".join(sorted(route.features)) or f"plain {route.piece}"
 
 
 CHECK = check("MAP010", Severity.INFO, ("routes", "pieces"), __doc__, run)

@@ -20,9 +20,9 @@ from ttr_kit.language.words import counted
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each track that differs from the first one of its kind."""
     for tracks in survey.tracks:
-        first_of_kind = {(t.piece, *sorted(t.features.stated)): t for t in reversed(tracks)}
+        first_of_kind = {(t.piece, *sorted(t.features)): t for t in reversed(tracks)}
         for track in tracks:
-            first = first_of_kind[(track.piece, *sorted(track.features.stated))]
+            first = first_of_kind[(track.piece, *sorted(track.features))]
             if track.length != first.length:
                 yield Finding(
                     ("routes", track.index, "length"),

@@ -21,6 +21,7 @@ class Charge:
         self, price: Price, cards: Sequence[CardClass], usable: Callable[[CardClass], bool]
     ) -> None:
         colors = list(dict.fromkeys(card.color for card in cards if card.color))
+        plain = _plain(price)
         self.length = price.size
         """How many slots are to be covered."""
         self.colors: list[tuple[int, tuple[int, ...]]] = []
@@ -33,7 +34,7 @@ class Charge:
                     if card.color == color
                     and not card.wild
                     and usable(card)
-                    and any(_takes(slot, card) for slot in price.slots)
+                    and (plain or any(_takes(slot, card) for slot in price.slots))
                 ]
                 classes.sort(key=lambda i: len(cards[i].symbols))
                 if classes:
@@ -50,7 +51,7 @@ class Charge:
         self.parts = _parts(price, cards, self)
         self.solved = self.parts, self.precious, [_number(colors, card) for card in cards]
         """What the solver needs to know."""
-        self.general = not _plain(price)
+        self.general = not plain
         """Whether no formula for one color and wild cards does."""
         self.direct = _separate(self.parts)
         """Whether every part takes colored cards of its own and wild cards, and nothing else."""

@@ -69,7 +69,7 @@ class Purchase(Verb):
     def _payable(self, price: Charge, hand: Row) -> int:
         """Bits of the colors in which the hand can pay."""
         found = 0
-        for color, classes in price.colors:
+        for color, classes in price.colors if price.length > price.wild_spaces else ():
             held = 0
             for card in classes:
                 held += hand[card]

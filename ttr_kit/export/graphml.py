@@ -17,7 +17,7 @@ def graphml(variant: Variant) -> str:
     for city in variant.cities:
         place = {} if city.at is None else {"x": float(city.at[0]), "y": float(city.at[1])}
         graph.add_node(
-            clean(city.name), **place, dead_end=city.dead_end, **_features(city.features.stated)
+            clean(city.name), **place, dead_end=city.dead_end, **_features(city.features)
         )
     for route in variant.routes:
         start, end = map(clean, route.ends)
@@ -28,7 +28,7 @@ def graphml(variant: Variant) -> str:
             color=clean(route.color or "gray"),
             piece=clean(route.piece),
             points=variant.route_points.get(route.length, 0),
-            **_features(route.features.stated),
+            **_features(route.features),
         )
     written = BytesIO()
     nx.write_graphml(graph, written, encoding="utf-8", prettyprint=True)

@@ -207,7 +207,7 @@ def _city(name: str, record: Data) -> City:
         name=name,
         at=(at[0], at[1]) if at else None,
         label=record.get("label"),
-        dead_end=any("x-dead-end" in keys[key] for key in features.stated),
+        dead_end=any("x-dead-end" in keys[key] for key in features),
         features=features,
     )
 

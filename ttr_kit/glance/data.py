@@ -54,7 +54,7 @@ def _map(variant: Variant) -> Glance:
         "cities": len(variant.cities),
         "groups": len(variant.groups),
         "countries": len(
-            {c.features.stated["country"] for c in variant.cities if "country" in c.features.stated}
+            {c.features["country"] for c in variant.cities if "country" in c.features}
         ),
         "routes": len(routes),
         "connections": len(variant.connections),
@@ -82,7 +82,7 @@ def _count(pairs: Iterable[tuple[Any, int]]) -> dict[str, int]:
 
 
 def _features(route: Route) -> list[str]:
-    return [name for name, value in route.features.stated.items() if value]
+    return [name for name, value in route.features.items() if value]
 
 
 def _distances(variant: Variant) -> Glance:

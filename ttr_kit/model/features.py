@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -13,11 +12,11 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 
-class Features:
+class Features(Mapping[str, object]):
     """What mechanics declare on one city, route, card class or ticket, defaults left out.
 
-    A mechanic reads its own keys by `Feature.of`. Whoever treats all mechanics alike (exports,
-    differences, statistics) finds the plain keys in `stated`.
+    A mechanic reads its own keys by `Feature.of`, with their types. Whoever treats all mechanics
+    alike (exports, differences, statistics) sees the values by YAML key.
     """
 
     __slots__ = ("_values",)
@@ -25,13 +24,14 @@ class Features:
     def __init__(self, values: Iterable[tuple[str, object]] = ()) -> None:
         self._values = dict(values)
 
-    @property
-    def stated(self) -> Mapping[str, object]:
-        """The values by YAML key."""
-        return MappingProxyType(self._values)
+    def __getitem__(self, key: str) -> object:
+        return self._values[key]
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Features) and self._values == other._values
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
 
     def __hash__(self) -> int:
         return hash(tuple(self._values))
@@ -69,7 +69,7 @@ class Feature(Generic[Value]):
 
     def of(self, record: Featured) -> Value:
         """The record's value, or the default."""
-        return cast(Value, record.features._values.get(self.key, self.default))
+        return cast(Value, record.features.get(self.key, self.default))
 
 
 class Settings:

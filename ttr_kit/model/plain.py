@@ -8,15 +8,11 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
-from ttr_kit.model.features import Features
-
 
 def plain(value: object) -> object:
     """A dataclass, or anything in one, as data that `json` can write."""
     if is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Features):
-        return plain(value.stated)
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list | set | frozenset):

@@ -70,7 +70,7 @@ class CardClass:
         return (
             route.piece in self.pays
             and route.length >= self.min_length
-            and (self.use_on is None or any(map(route.features.stated.get, self.use_on)))
+            and (self.use_on is None or any(map(route.features.get, self.use_on)))
         )
 
     @property

@@ -59,7 +59,7 @@ def _cards(it: Variant) -> Part:
 def _marks(card: CardClass) -> Iterator[str]:
     for symbol in card.symbols:
         yield f"the symbol {symbol}"
-    yield from _features(card.features.stated)
+    yield from _features(card.features)
 
 
 def _features(features: Mapping[str, object]) -> Iterator[str]:
@@ -97,14 +97,12 @@ def _settings(it: Variant) -> Part:
 
 def _stacks(it: Variant, feature: str, stacks: Mapping[str, object]) -> Part:
     """`feature` is the key by which a city names its stack, if this is about stacks at all."""
-    found = [
-        stacks[str(c.features.stated[feature])] for c in it.cities if feature in c.features.stated
-    ]
+    found = [stacks[str(c.features[feature])] for c in it.cities if feature in c.features]
     values = [value for stack in found if isinstance(stack, tuple) for value in stack]
     if values:
         yield feature, len(values)
         for name, stack in stacks.items():
-            cities = sum(city.features.stated.get(feature) == name for city in it.cities)
+            cities = sum(city.features.get(feature) == name for city in it.cities)
             if isinstance(stack, tuple):
                 yield f"{feature}, {name}", f"{cities} × {', '.join(map(str, stack))}"
         yield f"{feature}, value of all", sum(values)
@@ -115,7 +113,7 @@ def _cities(it: Variant) -> Part:
     yield "cities", len(open_cities)
     if len(open_cities) < len(it.cities):
         yield "dead ends", len(it.cities) - len(open_cities)
-    marks = Counter(mark for city in it.cities for mark in _features(city.features.stated))
+    marks = Counter(mark for city in it.cities for mark in _features(city.features))
     for mark, count in marks.items():
         yield f"cities with {mark}", count
 
@@ -126,9 +124,7 @@ def _routes(it: Variant) -> Part:
         for piece in it.pieces:
             count = sum(route.piece == piece.name for route in it.routes)
             yield f"routes for {piece.plural}", count
-    marks = Counter(
-        key for route in it.routes for key, value in route.features.stated.items() if value
-    )
+    marks = Counter(key for route in it.routes for key, value in route.features.items() if value)
     for mark, count in marks.items():
         yield f"routes with {mark}", count
     widths = Counter(len(connection.tracks) for connection in it.connections)

@@ -200,7 +200,7 @@ def _words(variant: Variant) -> dict[str, list[str]]:
         found[name] += [
             key
             for key in fragment.get("route", ())
-            if any(route.features.stated.get(key) for route in variant.routes)
+            if any(route.features.get(key) for route in variant.routes)
         ]
     return found
 
@@ -212,12 +212,12 @@ def _touched(
     games = max(1, totals.games)
     most, said = 0, []
     for key in fragment.get("city", ()):
-        marked = [city.name for city in variant.cities if city.features.stated.get(key)]
+        marked = [city.name for city in variant.cities if city.features.get(key)]
         reached = [sum(g.cities[name].games for g in totals.groups.values()) for name in marked]
         most = max([most, *reached])
         said.append(("cities reached", sum(reached) / games))
     for key in fragment.get("card", ()):
-        marked = [card.name for card in variant.cards if card.features.stated.get(key)]
+        marked = [card.name for card in variant.cards if card.features.get(key)]
         laid = sum(g.cards[name].paid for name in marked for g in totals.groups.values())
         most = max(most, min(totals.games, laid))
         said.append(("cards laid", laid / games))

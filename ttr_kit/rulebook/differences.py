@@ -162,7 +162,7 @@ def _route(route: Route, kinds: bool, terms: Mapping[str, str]) -> str:
     said = [str(route.length), route.color or terms["gray"]]
     if kinds:
         said.append(route.piece)
-    for name, value in sorted(route.features.stated.items()):
+    for name, value in sorted(route.features.items()):
         if value:
             usual = name if value is True else f"{name} {{}}"
             one, several = of_mechanics(terms["language"]).routes.get(name, (usual, usual))

@@ -124,7 +124,7 @@ def sample(variant: Variant, gray: bool, piece: str | None = None) -> Route | No
         route
         for route in variant.routes
         if (route.color is None) == gray
-        and not any(route.features.stated.values())
+        and not any(route.features.values())
         and (piece is None or route.piece == piece)
     ]
     wanted = 2 if gray else 3

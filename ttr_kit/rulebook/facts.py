@@ -231,7 +231,7 @@ class Facts:
     def unlike_tracks(self) -> list[Route]:
         """The tracks of a connection, if there is one, of which not all are of one sort."""
         for tracks in self.parallel:
-            if len({tuple(sorted(track.features.stated)) for track in tracks}) > 1:
+            if len({tuple(sorted(track.features)) for track in tracks}) > 1:
                 return tracks
         return []
 
@@ -311,7 +311,7 @@ class Facts:
     @property
     def named_groups(self) -> dict[str, tuple[str, ...]]:
         """The groups that tickets name, countries apart."""
-        countries = {str(city.features.stated.get("country")) for city in self.variant.cities}
+        countries = {str(city.features.get("country")) for city in self.variant.cities}
         ends = {end for ticket in self.variant.tickets for end in ticket.ends}
         return {
             name: members
@@ -348,7 +348,7 @@ def _kind(card: CardClass) -> tuple[object, ...]:
         return (card.name,)
     return (
         *(card.count, uncolored(card), card.pays, card.symbols, card.min_length, card.use_on),
-        *(card.face_up_cost, tuple(sorted(card.features.stated.items(), key=str))),
+        *(card.face_up_cost, tuple(sorted(card.features.items(), key=str))),
     )
 
 
@@ -357,7 +357,7 @@ def _kind(card: CardClass) -> tuple[object, ...]:
 
 def having(records: Iterable[Record], key: str) -> list[Record]:
     """The cities, routes or cards of which a mechanic's key says something."""
-    return [record for record in records if record.features.stated.get(key)]
+    return [record for record in records if record.features.get(key)]
 
 
 def wilds(cards: Iterable[CardClass], routes: Iterable[Route]) -> list[CardClass]:

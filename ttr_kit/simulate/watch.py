@@ -246,7 +246,7 @@ class Watch:
 def features(game: Game, route: int) -> Sequence[str]:
     """What only some routes have: features that mechanics gave them, and other kinds of pieces."""
     track = game.variant.routes[route]
-    found = [name for name, value in track.features.stated.items() if value]
+    found = [name for name, value in track.features.items() if value]
     if track.piece != game.tables.piece_names[0]:
         found.append(track.piece)
     return found

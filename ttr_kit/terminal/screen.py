@@ -278,6 +278,6 @@ def typed(group: Mapping[str, Any], text: str) -> str:
 
 def _signs(route: Route) -> Iterator[str]:
     """What mechanics say of a route."""
-    for key, value in route.features.stated.items():
+    for key, value in route.features.items():
         if value:
             yield key if value is True else f"{key} {value}"

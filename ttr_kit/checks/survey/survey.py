@@ -69,7 +69,7 @@ class Survey:
     def route_sorts(self) -> list[Route]:
         """One route of each sort that a card can tell apart: few, however large the map."""
         sorts = {
-            (route.color, route.piece, route.length, *sorted(route.features.stated)): route
+            (route.color, route.piece, route.length, *sorted(route.features)): route
             for route in reversed(self.variant.routes)
         }
         return list(sorts.values())
@@ -150,7 +150,7 @@ class Survey:
         Spaces that ask for a particular card are the business of the mechanic that asks.
         """
         groups = self.stand_ins(route)
-        key = (route.color, route.piece, route.length, *sorted(route.features.stated), *groups)
+        key = (route.color, route.piece, route.length, *sorted(route.features), *groups)
         if key not in self._payable:
             self._payable[key] = self._spaces(route, groups)
         return self._payable[key]
