@@ -4,24 +4,24 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ttr_kit.engine import Game
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.schema.bundle import bundle, fragments
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.marks import SIGNS, Mark, legend, marks
+from ttr_kit.mechanics.marking import glyphs, legend, marks, place, where
+from ttr_kit.mechanics.marks import WHERE
 from ttr_kit.mechanics.mechanic import Mechanic
-from ttr_kit.model import Variant
+from ttr_kit.model import Features, Variant
 from ttr_kit.reference.examples import base, examples, loaded, to_yaml
 from ttr_kit.rulebook import section, sections
 from ttr_kit.system.resources import bundled_variants
 
-FACES = ("__init__.py", "schema.json", "rules.py", "checks.py", "draw.py", "rules.en.md.j2",
-         "examples.yaml")  # fmt: skip
+FACES = ("schema.json", "rules.en.md.j2", "rules.de.md.j2", "words.en.json", "examples.yaml")
 BUNDLED = {name: load(name) for name in bundled_variants()}
 BY_NAME = {mechanic.name: mechanic for mechanic in MECHANICS}
 USES = [
@@ -34,11 +34,7 @@ each_mechanic = pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechan
 each_use = pytest.mark.parametrize(("name", "variant"), USES)
 
 
-def module(mechanic: Mechanic, face: str) -> Any:
-    return import_module(f"ttr_kit.mechanics.{mechanic.name}.{face}")
-
-
-def example_variant(mechanic: Mechanic) -> Variant:
+def example_variant(mechanic: Mechanic[Any]) -> Variant:
     found = load_text(to_yaml(base(mechanic)), "example.yaml").variant
     assert found is not None
     return found
@@ -48,7 +44,7 @@ def example_variant(mechanic: Mechanic) -> Variant:
 
 
 @each_mechanic
-def test_every_face_is_there(mechanic: Mechanic) -> None:
+def test_every_face_is_there(mechanic: Mechanic[Any]) -> None:
     assert [face for face in FACES if not (mechanic.folder / face).is_file()] == []
 
 
@@ -59,16 +55,32 @@ def test_every_folder_is_registered() -> None:
 
 
 @each_mechanic
-def test_the_manifest_is_complete(mechanic: Mechanic) -> None:
+def test_the_manifest_is_complete(mechanic: Mechanic[Any]) -> None:
     assert re.fullmatch("[a-z]+", mechanic.name)
     assert mechanic.title[0].isupper()
     assert mechanic.summary.endswith(".")
-    assert callable(module(mechanic, "rules").rules)
-    assert module(mechanic, "checks").CHECKS
+    assert mechanic.checks()
+    assert mechanic.source == ""
 
 
 @each_mechanic
-def test_a_bundled_variant_uses_it(mechanic: Mechanic) -> None:
+def test_features_and_settings_are_typed_as_the_schema_says(mechanic: Mechanic[Any]) -> None:
+    fragment = fragments()[mechanic.name]
+    for kind in ("city", "route", "card", "ticket"):
+        assert [f.key for f in mechanic.features(kind)] == list(fragment.get(kind, {}))
+    stated = next(iter(fragment.get("variant", {}).values()), {}).get("properties", {})
+    names = [field.name for field in fields(mechanic.settings)]
+    assert sorted(names) == sorted(stated)
+    required = stated.keys() - {key for key in stated if "default" in stated[key]}
+    for field in fields(mechanic.settings):
+        if field.name not in required:
+            made = field.default_factory() if callable(field.default_factory) else field.default
+            default = stated[field.name]["default"]
+            assert made == (tuple(default) if isinstance(default, list) else default), field.name
+
+
+@each_mechanic
+def test_a_bundled_variant_uses_it(mechanic: Mechanic[Any]) -> None:
     assert any(mechanic.name in variant.settings for variant in BUNDLED.values())
 
 
@@ -82,10 +94,10 @@ def keys(node: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @each_mechanic
-def test_every_key_has_a_description_and_an_example(mechanic: Mechanic) -> None:
+def test_every_key_has_a_description_and_an_example(mechanic: Mechanic[Any]) -> None:
     fragment = json.loads((mechanic.folder / "schema.json").read_text("utf-8"))
-    for place in ("variant", "city", "route", "card"):
-        for key, part in keys(fragment.get(place, {})):
+    for kind in ("variant", "city", "route", "card", "ticket"):
+        for key, part in keys(fragment.get(kind, {})):
             assert part.get("description", "").endswith("."), key
             assert part.get("examples"), key
     assert len(fragment.get("variant", {})) <= 1
@@ -110,7 +122,7 @@ def no_tables(text: str) -> str:
 
 
 @each_mechanic
-def test_the_section_renders_for_every_example(mechanic: Mechanic) -> None:
+def test_the_section_renders_for_every_example(mechanic: Mechanic[Any]) -> None:
     for example in examples(mechanic):
         variant = loaded(example).variant
         if variant is not None and mechanic.name in variant.settings:
@@ -157,24 +169,29 @@ def test_every_setting_is_in_the_text(name: str, variant: str) -> None:
             assert section(changed, BY_NAME[name]) != text, f"{entry.name}: {change}"
 
 
+def changed_features(features: Features, key: str, more: bool) -> Features:
+    """The same with one more of something, or without it."""
+    if more:
+        return Features({**features, key: int(str(features[key])) + 1}.items())
+    return Features((k, v) for k, v in features.items() if k != key)
+
+
 @each_use
 def test_every_feature_is_in_the_text(name: str, variant: str) -> None:
     """A record more or less, or another number on it, changes the text."""
     whole = BUNDLED[variant]
     text = section(whole, BY_NAME[name])
-    for kind, place in (("city", "cities"), ("route", "routes"), ("card", "cards")):
+    for kind, section_key in (("city", "cities"), ("route", "routes"), ("card", "cards")):
         for key in fragments()[name].get(kind, {}):
-            records = getattr(whole, place)
+            records = getattr(whole, section_key)
             numbers = [r for r in records if type(r.features.get(key)) is int]
             other = tuple(
-                replace(r, features={**r.features, key: r.features[key] + 1})
-                if r in numbers
-                else replace(r, features={k: v for k, v in r.features.items() if k != key})
+                replace(r, features=changed_features(r.features, key, r in numbers))
                 for r in records
             )
             if name == "passenger":  # its tokens are counted by city
-                other = (replace(records[0], features={}), *records[1:])
-            changed = replace(whole, **{place: other})
+                other = (replace(records[0], features=Features()), *records[1:])
+            changed = replace(whole, **{section_key: other})
             assert section(changed, BY_NAME[name]) != text, key
 
 
@@ -207,7 +224,7 @@ def test_a_section_says_nothing_of_rules_that_the_variant_lacks() -> None:
 
 
 @each_mechanic
-def test_one_is_not_spoken_of_as_many(mechanic: Mechanic) -> None:
+def test_one_is_not_spoken_of_as_many(mechanic: Mechanic[Any]) -> None:
     """With 1 for every setting that can be 1, the grammar still holds."""
     variant = example_variant(mechanic)
     settings: Any = variant.settings[mechanic.name]
@@ -221,7 +238,7 @@ def test_one_is_not_spoken_of_as_many(mechanic: Mechanic) -> None:
 
 
 @each_mechanic
-def test_strange_names_are_shown_as_text(mechanic: Mechanic) -> None:
+def test_strange_names_are_shown_as_text(mechanic: Mechanic[Any]) -> None:
     evil = "<b>*x*_[y](z)`|&"
     data = re.sub(r"\bAlder\b", lambda _: "STRANGE", to_yaml(base(mechanic)))
     data = data.replace("STRANGE", json.dumps(evil))
@@ -233,7 +250,7 @@ def test_strange_names_are_shown_as_text(mechanic: Mechanic) -> None:
 
 
 @each_mechanic
-def test_the_template_names_its_clauses(mechanic: Mechanic) -> None:
+def test_the_template_names_its_clauses(mechanic: Mechanic[Any]) -> None:
     template = (mechanic.folder / "rules.en.md.j2").read_text("utf-8")
     comments = " ".join(re.findall(r"\{#(.*?)#\}", template))
     assert re.findall(r"\b(?:MK|MC|ND|GL)-\d{3}\b|\bC-\d\d\b", comments)
@@ -252,7 +269,7 @@ def test_only_one_module_knows_the_template_language() -> None:
 # Marks
 
 
-def declared(mechanic: Mechanic, variant: Variant) -> set[tuple[str, int | str]]:
+def declared(mechanic: Mechanic[Any], variant: Variant) -> set[tuple[str, int | str]]:
     """The cities, routes and cards that say something of the mechanic."""
     found: set[tuple[str, int | str]] = set()
     for key in fragments()[mechanic.name].get("city", {}):
@@ -267,12 +284,12 @@ def declared(mechanic: Mechanic, variant: Variant) -> set[tuple[str, int | str]]
 @each_use
 def test_every_declared_feature_has_its_mark(name: str, variant: str) -> None:
     mechanic, whole = BY_NAME[name], BUNDLED[variant]
-    found: list[Mark] = module(mechanic, "draw").marks(whole)
+    found = mechanic.marks(whole)
     assert found
-    places = [(mark.where, mark.at, mark.sign) for mark in found]
+    places = [(where(mark), mark.at, mark.sign) for mark in found]
     assert len(set(places)) == len(places)
     wanted = declared(mechanic, whole)
-    marked = [(mark.where, mark.at) for mark in found]
+    marked = [(where(mark), mark.at) for mark in found]
     assert wanted <= set(marked)
     kinds = {kind for kind, _ in wanted}
     assert len([place for place in marked if place[0] in kinds]) == len(wanted) or name == "ship"
@@ -290,8 +307,7 @@ def test_marks_speak_the_vocabulary(variant: str) -> None:
         "board": {""},
     }
     for mark in marks(whole):
-        assert SIGNS[mark.sign] == mark.where
-        assert mark.at in targets[mark.where]
+        assert mark.at in targets[str(where(mark))]
         assert mark.legend.endswith(".")
         assert mark.count >= 1
 
@@ -299,25 +315,31 @@ def test_marks_speak_the_vocabulary(variant: str) -> None:
 def test_ships_sail_on_rounded_spaces() -> None:
     for variant in BUNDLED.values():
         sailing = {r.index for r in variant.routes if r.piece != variant.pieces[0].name}
-        assert {mark.at for mark in marks(variant) if mark.sign == "oval"} == sailing
+        assert {mark.at for mark in marks(variant) if place(mark) == "shape"} == sailing
 
 
-def test_every_sign_is_documented_and_used() -> None:
-    used = set()
+def test_every_sign_is_used_and_has_a_line_in_the_legend() -> None:
+    used = {mark.sign for variant in BUNDLED.values() for mark in marks(variant)}
+    assert used == {name for name, glyph in glyphs().items() if glyph.place in WHERE}
     for mechanic in MECHANICS:
-        lines = module(mechanic, "draw").LEGEND
-        assert all(line.endswith(".") and "\n" not in line for line in lines.values())
-        used |= set(lines)
+        own = {glyph.name for glyph in mechanic.glyphs}
+        for glyph in mechanic.glyphs:
+            assert glyph.legend.endswith(".")
+            assert "\n" not in glyph.legend
         for variant in BUNDLED.values():
-            assert {m.sign for m in module(mechanic, "draw").marks(variant)} <= set(lines)
-    assert used == set(SIGNS)
-    page = import_module("ttr_kit.mechanics.marks").__doc__ or ""
-    assert all(f"| `{sign}` | {where} |" in page for sign, where in SIGNS.items())
+            assert {mark.sign for mark in mechanic.marks(variant)} <= {*own, "reminder"}
+
+
+def test_pieces_have_the_glyph_of_their_store() -> None:
+    for variant in BUNDLED.values():
+        game = Game(variant)
+        for store in game.kept:
+            assert not store.glyph or glyphs()[store.glyph].place == "piece"
 
 
 def test_the_legend_has_what_is_on_the_board() -> None:
     for variant in BUNDLED.values():
-        shown = {mark.sign for mark in marks(variant) if mark.where != "board"}
+        shown = {mark.sign for mark in marks(variant) if where(mark) != "board"}
         assert set(legend(variant)) == shown
 
 
@@ -325,17 +347,17 @@ def test_the_legend_has_what_is_on_the_board() -> None:
 
 
 @each_mechanic
-def test_examples_of_all_sorts(mechanic: Mechanic) -> None:
+def test_examples_of_all_sorts(mechanic: Mechanic[Any]) -> None:
     sorts = [example.sort for example in examples(mechanic)]
     assert sorts.count("pass") >= 1
     assert sorts.count("play") >= 2
     found = {code for e in examples(mechanic) if e.sort == "fail" for code in e.case["finds"]}
-    own = {check.rule.code for check in module(mechanic, "checks").CHECKS}
+    own = {check.rule.code for check in mechanic.checks()}
     assert own <= found
 
 
 @each_mechanic
-def test_examples_are_small(mechanic: Mechanic) -> None:
+def test_examples_are_small(mechanic: Mechanic[Any]) -> None:
     for example in examples(mechanic):
         assert 3 <= len(example.variant["cities"]) <= 5
 

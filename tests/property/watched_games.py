@@ -12,6 +12,7 @@ from tests.engine.engine_invariants import check_invariants, check_tracks, total
 from ttr_kit.engine import Action, Game, IllegalAction, Record, State, replay
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.zones import of_mechanics
 
 ILLEGAL = 50
 """So many illegal actions are tried in each game."""
@@ -25,7 +26,6 @@ class Watch:
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.expected = totals(game, state)
-        self.zones = game.hooked("zones")
         self.cards = [*game.tables.card_count, 0]
         self.every_ticket = (1 << len(game.tables.ticket_names)) - 1
         self.placed: dict[int, tuple[list[int], int]] = {}
@@ -45,13 +45,12 @@ class Watch:
     def _mechanics(self, state: State) -> dict[str, int]:
         """Cards that lie with a mechanic; what else a mechanic has is counted at once."""
         cards: dict[str, int] = {}
-        for rule in self.zones:
-            for thing, places in rule.zones(state).items():
-                assert min(places.values()) >= 0, thing
-                if thing.startswith("card "):
-                    cards[thing] = cards.get(thing, 0) + sum(places.values())
-                else:
-                    assert sum(places.values()) == self.expected[thing], thing
+        for thing, places in of_mechanics(self.game, state).items():
+            assert min(places.values()) >= 0, thing
+            if thing.startswith("card "):
+                cards[thing] = cards.get(thing, 0) + sum(places.values())
+            else:
+                assert sum(places.values()) == self.expected[thing], thing
         return cards
 
     def _cards(self, state: State, laid: dict[str, int]) -> None:
@@ -86,7 +85,7 @@ class Watch:
             if owned not in self.placed:
                 placed, points = [0] * kinds, 0
                 for route in bits(owned):
-                    placed[tables.route_piece[route]] += tables.length[route]
+                    placed[tables.route_piece[route]] += tables.route_pieces[route]
                     points += tables.route_points[route]
                 self.placed[owned] = placed, points
             for kind, number in enumerate(self.placed[owned][0]):

@@ -39,8 +39,9 @@ def _metrics(survey: Survey) -> Iterator[tuple[Path, str]]:
     for position, bonus in enumerate(variant.bonuses):
         yield ("bonuses", position, "metric"), bonus.metric
     # The usual tie-breaks do no harm where one of them never decides.
-    if list(variant.tie_breaks) != resolved()["properties"]["tie_breaks"]["default"]:
-        for position, metric in enumerate(variant.tie_breaks):
+    breaks = [one.metric for one in variant.tie_breaks]
+    if breaks != resolved()["properties"]["tie_breaks"]["default"]:
+        for position, metric in enumerate(breaks):
             yield ("tie_breaks", position), metric
 
 

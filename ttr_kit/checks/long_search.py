@@ -23,7 +23,8 @@ METRIC = "longest_path"
 def run(survey: Survey) -> Iterator[Finding]:
     """At most one finding: at the pieces, since the tie-breaks are often not in the file."""
     variant = survey.variant
-    metrics = {*variant.tie_breaks, variant.end.metric, *(b.metric for b in variant.bonuses)}
+    metrics = {one.metric for one in variant.tie_breaks}
+    metrics |= {one.metric for one in variant.bonuses} | {c.metric for c in variant.end.conditions}
     routes = survey.at_most_ever("claimed_routes") or 0
     if METRIC in metrics and routes > MOST_ROUTES:
         yield Finding(

@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ttr_kit.engine.assembly import Assembly
 from ttr_kit.engine.chance import bits, scramble
 from ttr_kit.engine.claiming import Claim
 from ttr_kit.engine.drawing import Draw, Refill
+from ttr_kit.engine.ending import Ending
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
 from ttr_kit.engine.hooks import Rules
 from ttr_kit.engine.keeping import Keep
@@ -27,7 +27,7 @@ from ttr_kit.native import filled, i64, row
 NO_FRAME: Final[Frame] = ()
 
 
-class Game(Assembly):
+class Game(Ending):
     """A variant for a number of players, ready to be played any number of times.
 
     Without a number of players it is for as few as can play; without rules it has those of the
@@ -68,7 +68,6 @@ class Game(Assembly):
         self.link_rules = self.hooked("links")
         self.shuffled = [one for one in self.kept if isinstance(one, Stacks) and one.shuffled]
         self.no_gates = filled(len(self.gates) * self.players * self.tables.words, 0)
-        self._end()
 
     def _take_in(self, verbs: list[Verb]) -> None:
         """Offer a mechanic's verbs in their phases of a turn."""
@@ -250,33 +249,6 @@ class Game(Assembly):
 
     # Turns
 
-    def _end(self) -> None:
-        end = self.variant.end
-        self.end_kinds = [self.tables.piece_number[name] for name in end.pieces]
-        self.end_pieces = end.metric == "pieces_left" and end.at_least is None
-        self.at_most = -1 if end.at_most is None else end.at_most
-        self.kinds = len(self.tables.piece_names)
-        self.skips_trigger = end.scope == "others"
-        self.usual_end = self.end_pieces and self.end_kinds == [0] and self.kinds == 1
-
-    def pieces_left(self, state: State, player: int) -> int:
-        """The player's pieces that count for the end of the game (C-22)."""
-        pieces = state.pieces
-        base = player * self.kinds
-        total = 0
-        for kind in self.end_kinds:
-            total += pieces[base + kind]
-        return total
-
-    def _triggers(self, state: State, player: int) -> bool:
-        if self.end_pieces:
-            return self.pieces_left(state, player) <= self.at_most
-        end = self.variant.end
-        value = measure(Tally(self, state), end.metric, player)
-        return (end.at_most is not None and value <= end.at_most) or (
-            end.at_least is not None and value >= end.at_least
-        )
-
     def end_action(self, state: State) -> None:
         """Go on after an action that leaves nothing to be decided: usually the turn is over."""
         if state.turn < 0:  # the last choice of the set-up: no turn has been taken yet
@@ -305,6 +277,8 @@ class Game(Assembly):
         """Check for the end of the game and pass the turn on."""
         for rule in self.turn_rules:
             rule.turn_ended(state, state.player)
+        if self.early:
+            self._note_since(state)
         if state.gaps:
             self.supply.top_up(state)
         player: i64 = state.player

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.payable import Narrow, Payable
 from ttr_kit.engine.price import Charge, can_pay, propose
+from ttr_kit.engine.quick import Quick
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands
@@ -26,7 +27,6 @@ from ttr_kit.native import (
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
-    from ttr_kit.native import Vec
 
 
 class ClaimOffers(Verb):
@@ -50,7 +50,7 @@ class ClaimOffers(Verb):
         simple_card: list[int] = []
         simple_wild: list[int] = []
         uncolored: list[int] = []
-        self.quick: list[_Quick | None] = []
+        self.quick: list[Quick | None] = []
         """By route: what it takes to pay, where every card is one space of one class."""
         self.open = split(0, tables.words)
         self.found = row([0] * (len(tables.color_names) + 1))
@@ -123,7 +123,7 @@ class ClaimOffers(Verb):
             self._number_ways(price, route, rows)
             self.blurred[route] = True
 
-    def _quick(self, price: Charge, first: int) -> _Quick | None:
+    def _quick(self, price: Charge, first: int) -> Quick | None:
         """What `colors` needs to know where every card is one space of one class."""
         capacity = self.tables.capacity
         used = [card for _, classes in price.colors for card in classes]
@@ -137,7 +137,7 @@ class ClaimOffers(Verb):
         ):
             return None
         wild = price.wilds[0] if price.wilds else self.cards
-        return _Quick(used, wild, price, first)
+        return Quick(used, wild, price, first)
 
     # Which claims are possible
 
@@ -367,38 +367,3 @@ class ClaimOffers(Verb):
             if self.payment(state, player, number) == payment:
                 return number
         return -1
-
-
-class _Quick:
-    """The price of a route where every card is one space of one class."""
-
-    def __init__(self, used: list[int], wild: int, price: Charge, first: int) -> None:
-        self.cards = vector(used)
-        """The classes, one for each color."""
-        self.wild: i64 = wild
-        self.length: i64 = price.length
-        self.usable: i64 = price.length - price.wild_spaces
-        self.first: i64 = first
-        """The number of the first claim of the route."""
-
-    def find(self, hand: Vec, found: Row) -> i64:
-        """Put the numbers of the claims in all colors into the row; returns how many."""
-        length = self.length
-        usable = self.usable
-        wilds = hand[self.wild]
-        need = length - wilds
-        need = max(need, 1)
-        number = self.first
-        numbers = held(found)
-        count: i64 = 0
-        for card in self.cards:
-            colored = hand[card]
-            if colored >= need and usable >= need:
-                colored = min(colored, usable)
-                numbers[count] = number + 2 * (length - colored)
-                count += 1
-            number += 2 * length
-        if wilds >= length:
-            numbers[count] = number
-            count += 1
-        return count

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
+from ttr_kit.engine.goals import worth
+from ttr_kit.engine.links import with_links
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
-from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions, total
+from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions
 from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Tally:
         self._tickets: list[list[int] | None] = [None] * players
         self._completed = [-1] * players
         self._longest = [-1] * players
+        self._lent: list[Vec | None] = [None] * players
         self.totals: Row = state.scores.copy()
         """Points so far; bonuses that count points see what was added before them."""
 
@@ -87,12 +89,37 @@ class Tally:
         done = self._completed[player]
         if done < 0:
             done = 0
-            root = self.roots(player)
+            root = self.ticket_roots(player)
             for ticket in self.tickets(player):
                 if completes(self.game.tables, root, ticket):
                     done |= 1 << ticket
             self._completed[player] = done
         return done
+
+    def ticket_roots(self, player: int) -> Vec:
+        """The same networks for tickets, which other players' routes may serve as well."""
+        if not self.game.link_rules:
+            return self._roots[player]
+        found = self._lent[player]
+        if found is None:
+            found = self._lent[player] = with_links(self, player)
+        return found
+
+    def roots_with(self, routes: Vec) -> Vec:
+        """For each node of the map, the network it is in with these routes."""
+        return roots_of(self.game.tables, routes)
+
+    def completes(self, root: Vec, ticket: int) -> bool:
+        """Whether a ticket is completed in such networks."""
+        return completes(self.game.tables, root, ticket)
+
+    def ticket_points(self, player: int, ticket: int) -> int:
+        """What a ticket of several places or targets brings or costs the player."""
+        return self.worth(self.ticket_roots(player), player, ticket)
+
+    def worth(self, root: Vec, player: int, ticket: int) -> int:
+        """The same in such networks."""
+        return worth(self.game.tables, root, self._routes[player], ticket)
 
     def longest_path(self, player: int) -> int:
         """Pieces in the player's longest path; no piece counts twice, cities may (US-046)."""
@@ -104,22 +131,15 @@ class Tally:
             self._longest[player] = longest
         return longest
 
-    def connected_cities(self, player: int) -> int:
-        """Cities in the player's largest network."""
-        tables = self.game.tables
-        root = self.roots(player)
-        cities: dict[int, set[int]] = {}
-        for route in self.routes(player):
-            for node in tables.route_nodes[route]:
-                cities.setdefault(root[node], set()).add(tables.node_city[node])
-        return max((len(found) for found in cities.values()), default=0)
-
 
 def completes(tables: Tables, root: Vec, ticket: int) -> bool:
-    """Whether any start of the ticket is in one network with any of its goals."""
+    """Whether what the ticket asks for is joined: for most, a start with any of the goals."""
     first: i64 = tables.ticket_starts[ticket]
     if first >= 0:
         return root[first] == root[tables.ticket_goals[ticket]]
+    quest = tables.goals[ticket]
+    if quest is not None:
+        return quest.joined(root)
     starts, goals = tables.ticket_nodes[ticket]
     for start in starts:
         for goal in goals:
@@ -153,27 +173,9 @@ def roots_of(tables: Tables, routes: Vec) -> Vec:
     return root
 
 
-CORE_METRICS: dict[str, Callable[[Tally, int], int]] = {
-    "longest_path": Tally.longest_path,
-    "connected_cities": Tally.connected_cities,
-    "completed_tickets": lambda tally, player: tally.completed(player).bit_count(),
-    "uncompleted_tickets": lambda tally, player: (
-        tally.state.tickets[player].bit_count() - tally.completed(player).bit_count()
-    ),
-    "claimed_routes": lambda tally, player: tally.state.owned_by(player).bit_count(),
-    "pieces_left": lambda tally, player: tally.game.pieces_left(tally.state, player),
-    "cards_in_hand": lambda tally, player: total(tally.state.hands[player]),
-    "score": lambda tally, player: tally.totals[player],
-}
-
-
 def measure(tally: Tally, metric: str, player: int) -> int:
     """A player's metric, of the core or of a mechanic; 0 if nobody plays with that mechanic."""
-    core = CORE_METRICS.get(metric)
-    if core is not None:
-        return core(tally, player)
-    of_mechanic = tally.game.metrics.get(metric)
-    return 0 if of_mechanic is None else of_mechanic(tally.state, player)
+    return tally.game.gauge(metric).value(tally, player)
 
 
 def items(tally: Tally) -> list[ScoreItem]:
@@ -195,6 +197,8 @@ def items(tally: Tally) -> list[ScoreItem]:
                 points, words = tables.ticket_points[ticket], tables.joined_words[ticket]
             else:
                 points, words = -tables.ticket_penalty[ticket], tables.missed_words[ticket]
+            if tables.goals[ticket] is not None:
+                points = tally.ticket_points(player, ticket)
             lines.append(ScoreItem(player, "ticket", points, words))
     for rule in game.scoring_rules:
         lines.extend(rule.score(state, tally))
@@ -202,32 +206,11 @@ def items(tally: Tally) -> list[ScoreItem]:
     for line in lines:
         totals[line.player] += line.points
     tally.totals = totals
-    for bonus in tables.variant.bonuses:
-        gained = _bonus(tally, bonus.metric, bonus.award, bonus.points, bonus.ties)
-        for player, (points, value) in gained.items():
-            words = bonus.metric.replace("_", " ")
-            lines.append(ScoreItem(player, bonus.name, points, f"{words}: {value}"))
+    for prize in game.prizes:
+        for player, (points, value) in prize.gained(tally).items():
+            lines.append(ScoreItem(player, prize.bonus.name, points, f"{prize.words}: {value}"))
             totals[player] += points
     return lines
-
-
-def _bonus(
-    tally: Tally, metric: str, award: str, points: int, ties: str
-) -> dict[int, tuple[int, int]]:
-    """Who gets how many points, and for which value."""
-    values = [measure(tally, metric, player) for player in range(tally.game.tables.players)]
-    if award == "each":
-        return {p: (points * value, value) for p, value in enumerate(values) if value}
-    most = max(values)
-    if most <= 0:
-        return {}  # nobody has done anything that a bonus could be for
-    best = [player for player, value in enumerate(values) if value == most]
-    if len(best) > 1:
-        if ties == "none":
-            return {}
-        if ties == "split":
-            points = points // len(best) if points >= 0 else -(-points // len(best))
-    return dict.fromkeys(best, (points, most))
 
 
 def ranking(tally: Tally) -> list[int]:
@@ -238,10 +221,10 @@ def ranking(tally: Tally) -> list[int]:
     for points in totals:
         highest = max(highest, points)
     best = [player for player in range(len(totals)) if totals[player] == highest]
-    for metric in tally.game.tables.variant.tie_breaks:
+    for gauge, fewest in tally.game.tie_breaks:
         if len(best) == 1:
             break
-        values = {player: measure(tally, metric, player) for player in best}
-        most = max(values.values())
-        best = [player for player in best if values[player] == most]
+        values = {player: gauge.value(tally, player) for player in best}
+        wanted = min(values.values()) if fewest else max(values.values())
+        best = [player for player in best if values[player] == wanted]
     return best

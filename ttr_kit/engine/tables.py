@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ttr_kit.engine.goals import Quest
 from ttr_kit.engine.price import Charge
 from ttr_kit.model import CardClass, Route, Variant
 from ttr_kit.native import row, split, vector, words_for
@@ -66,6 +67,11 @@ class Tables:
     def _cities(self, variant: Variant) -> None:
         self.city_names = [city.name for city in variant.cities]
         self.city_number = {name: i for i, name in enumerate(self.city_names)}
+        self.groups = {
+            name: frozenset(self.city_number[city] for city in members)
+            for name, members in variant.groups.items()
+        }
+        """The cities of each group."""
         self.dead_end = [city.dead_end for city in variant.cities]
 
     def _routes(self, variant: Variant) -> None:
@@ -146,6 +152,9 @@ class Tables:
             masks += split(mask, self.words)
         return masks
 
+    def _nodes_of(self, city: str) -> list[int]:
+        return self.city_nodes[self.city_number[city]]
+
     def _tickets(self, variant: Variant) -> None:
         tickets = variant.tickets
         self.ticket_names = [ticket.name for ticket in tickets]
@@ -170,16 +179,25 @@ class Tables:
             )
             for ticket in tickets
         ]
+        """By ticket, the cities at its first place and at its last one."""
         self.ticket_nodes = [
             tuple(tuple(node for city in end for node in self.city_nodes[city]) for end in ends)
             for ends in self.ticket_cities
         ]
+        nodes = {
+            place: [node for city in variant.places(place) for node in self._nodes_of(city)]
+            for ticket in tickets
+            for place in ticket.named
+        }
+        self.goals = [None if ticket.goal == "pair" else Quest(ticket, nodes) for ticket in tickets]
+        """What tickets ask for that name more than two places; None for all others."""
         lone = [len(starts) == len(goals) == 1 for starts, goals in self.ticket_nodes]
+        lone = [one and goal is None for one, goal in zip(lone, self.goals, strict=True)]
         self.ticket_starts = vector(
-            [nodes[0][0] if one else -1 for one, nodes in zip(lone, self.ticket_nodes, strict=True)]
+            [ends[0][0] if one else -1 for one, ends in zip(lone, self.ticket_nodes, strict=True)]
         )
         self.ticket_goals = vector(
-            [nodes[1][0] if one else -1 for one, nodes in zip(lone, self.ticket_nodes, strict=True)]
+            [ends[1][0] if one else -1 for one, ends in zip(lone, self.ticket_nodes, strict=True)]
         )
         """The nodes of tickets that join two cities; -1 for those that have a choice of places."""
 

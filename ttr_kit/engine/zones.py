@@ -22,6 +22,15 @@ def zones(game: Game, state: State) -> Zones:
     _cards(game, state, found)
     _tickets(game, state, found)
     _pieces(game, state, found)
+    for thing, places in of_mechanics(game, state).items():
+        for place, number in places.items():
+            _count(found, thing, place, number)
+    return found
+
+
+def of_mechanics(game: Game, state: State) -> Zones:
+    """The same for what mechanics keep, and for what frames hold meanwhile."""
+    found: Zones = {}
     _kept(game, state, found)
     _held_by_frames(game, state, found)
     return found

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ttr_kit.format.schema.bundle import Schema, resolved
-from ttr_kit.format.schema.defaults import entries, fill, items
+from ttr_kit.format.schema.defaults import branch, entries, fill, items
 
 PROSE = {
     *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),
@@ -50,6 +50,7 @@ def fingerprint(data: Mapping[str, Any]) -> str:
 
 def _playable(data: Any, schema: Schema, path: str) -> Any:
     """What matters to play. Records keep their order, as action numbers follow it; keys do not."""
+    schema = branch(data, schema)
     if isinstance(data, dict):
         properties = schema.get("properties")
         if properties is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from ttr_kit.format.fingerprint import fingerprint
 from ttr_kit.format.references import groups_by_feature
@@ -18,9 +19,11 @@ from ttr_kit.model import (
     CardClass,
     CardDeck,
     City,
+    Condition,
     Connection,
     End,
     Features,
+    Filter,
     Market,
     PieceKind,
     Reset,
@@ -29,6 +32,7 @@ from ttr_kit.model import (
     Settings,
     Ticket,
     TicketDraw,
+    TieBreak,
     Variant,
 )
 from ttr_kit.model.plain import typed
@@ -88,7 +92,7 @@ def lower(
         tickets_later=_ticket_draw(ticket_rules["later"]),
         route_points={int(n): points for n, points in data["route_points"].items()},
         bonuses=tuple(_bonus(record) for record in data["bonuses"]),
-        tie_breaks=tuple(data["tie_breaks"]),
+        tie_breaks=tuple(_tie_break(record) for record in data["tie_breaks"]),
         end=_end(data["end"], tuple(piece.name for piece in pieces)),
         settings=_settings(data, declared),
         content_hash=fingerprint(data),
@@ -208,6 +212,7 @@ def _city(name: str, record: Data) -> City:
         at=(at[0], at[1]) if at else None,
         label=record.get("label"),
         dead_end=any("x-dead-end" in keys[key] for key in features),
+        tags=tuple(record["tags"]),
         features=features,
     )
 
@@ -231,6 +236,7 @@ def _routes(
                 piece=record.get("piece", usual_piece),
                 via=tuple((point[0], point[1]) for point in record["via"]),
                 connection=record.get("connection"),
+                tags=tuple(record["tags"]),
                 features=_features("route", record),
             )
         )
@@ -265,19 +271,34 @@ def _tickets(data: Data, dropped: Collection[tuple[str, int]]) -> tuple[Ticket, 
     tickets: list[Ticket] = []
     names: dict[str, int] = {}
     for index, record in enumerate(data.get("tickets", ())):
-        if ("tickets", index) in dropped:
-            continue
-        tickets.append(
-            Ticket(
-                index=index,
-                name=_numbered(f"{record['from']}--{record['to']}", names),
-                ends=(record["from"], record["to"]),
-                points=record["points"],
-                penalty=record.get("penalty", record["points"]),
-                deck=record["deck"],
-            )
-        )
+        if ("tickets", index) not in dropped:
+            for _ in range(record["count"]):
+                tickets.append(_ticket(index, record, names))
     return tuple(tickets)
+
+
+def _ticket(index: int, record: Data, names: dict[str, int]) -> Ticket:
+    places = tuple(record.get("tour") or record.get("cities") or ())
+    to = record.get("to", "")
+    targets = to if isinstance(to, dict) else {}
+    goal = "tour" if "tour" in record else "all" if places else "choice" if targets else "pair"
+    ends = (places[0], places[-1]) if places else (record["from"], next(iter(targets), to))
+    points = max(targets.values()) if targets else record["points"]
+    lowest = min(targets.values()) if targets else points
+    shown = "--".join(places or (ends[0], *(targets or (to,))))
+    return Ticket(
+        index=index,
+        name=_numbered(shown, names),
+        ends=ends,
+        points=points,
+        penalty=record.get("penalty", lowest),
+        deck=record["deck"],
+        goal=cast(Any, goal),
+        places=places,
+        targets=targets,
+        any_order=record.get("any_order", points) if goal == "tour" else 0,
+        features=_features("ticket", record),
+    )
 
 
 def _ticket_draw(record: Data) -> TicketDraw:
@@ -292,19 +313,51 @@ def _ticket_draw(record: Data) -> TicketDraw:
 
 def _bonus(record: Data) -> Bonus:
     return Bonus(
-        record["name"], record["metric"], record["award"], record["points"], record["ties"]
+        record["name"],
+        record.get("metric", "connected_cities"),  # what is joined, if groups of cities count
+        record["award"],
+        record.get("points", 0),
+        record["ties"],
+        _filter(record),
+        tuple(record["table"]),
+        {int(players): tuple(values) for players, values in record["by_players"].items()},
+        record["groups"],
+        record.get("zero"),
+        _condition(record["eligible"]) if "eligible" in record else None,
     )
 
 
+def _filter(record: Data) -> Filter:
+    found: Filter = typed(Filter, record["of"])
+    return found
+
+
+def _condition(record: Data) -> Condition:
+    pieces = tuple(record.get("pieces", ()))
+    limits = record.get("at_most"), record.get("at_least")
+    return Condition(record["metric"], pieces, *limits, _filter(record))
+
+
+def _tie_break(record: Data | str) -> TieBreak:
+    if isinstance(record, str):
+        return TieBreak(record)
+    return TieBreak(record["metric"], _filter(record), record["fewest"])
+
+
 def _end(record: Data, kinds: tuple[str, ...]) -> End:
-    at_most, at_least = record.get("at_most"), record.get("at_least")
+    conditions = [_condition(part) for part in record.get("all") or record.get("any") or [record]]
+    first, *others = [replace(one, pieces=one.pieces or kinds) for one in conditions]
+    stated = first.at_most is not None or first.at_least is not None
     return End(
-        metric=record["metric"],
-        pieces=tuple(record.get("pieces", kinds)),
-        at_most=2 if at_most is None and at_least is None else at_most,
-        at_least=at_least,
+        metric=first.metric,
+        pieces=first.pieces,
+        at_most=first.at_most if stated else 2,
+        at_least=first.at_least,
         extra_turns=record["extra_turns"],
         scope=record["scope"],
+        of=first.of,
+        others=tuple(others),
+        needed="all" if record.get("all") else "any",
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ttr_kit.diagnostics import Rule, Severity, Vocabulary, suggest
 from ttr_kit.format.schema.bundle import Schema, resolved
-from ttr_kit.format.schema.defaults import entries, items
+from ttr_kit.format.schema.defaults import branch, entries, items
 
 Path = tuple[str | int, ...]
 
@@ -157,6 +157,7 @@ def _refers(schema: Schema) -> bool:
 def _references(data: Any, schema: Schema, path: Path) -> Iterator[tuple[str, str, Path, bool]]:
     if not _refers(schema):
         return
+    schema = branch(data, schema)
     if isinstance(data, dict):
         namespace = schema.get("propertyNames", {}).get("x-ref")
         properties, others = schema.get("properties", {}), entries(schema)

@@ -1,16 +1,15 @@
 """The typed, frozen form of a variant: what every other part of the kit reads."""
 
 from ttr_kit.model.features import Feature, Featured, Features, Settings
+from ttr_kit.model.scoring import Bonus, Condition, End, Filter, TieBreak
 from ttr_kit.model.terms import Price, Slot, Terms
 from ttr_kit.model.variant import (
     Board,
-    Bonus,
     CardClass,
     CardDeck,
     City,
     Connection,
     Coordinates,
-    End,
     Market,
     PieceKind,
     Reset,
@@ -28,12 +27,14 @@ __all__ = [
     "CardClass",
     "CardDeck",
     "City",
+    "Condition",
     "Connection",
     "Coordinates",
     "End",
     "Feature",
     "Featured",
     "Features",
+    "Filter",
     "Market",
     "PieceKind",
     "Price",
@@ -46,5 +47,6 @@ __all__ = [
     "Terms",
     "Ticket",
     "TicketDraw",
+    "TieBreak",
     "Variant",
 ]

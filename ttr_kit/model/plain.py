@@ -28,6 +28,8 @@ def typed(kind: Any, value: Any) -> Any:
     """
     if is_dataclass(kind):
         known = cast(Any, kind)
+        if isinstance(value, str):  # an earlier release had only the first field, and by itself
+            return known(value)
         data: Mapping[str, Any] = {} if value is None else value
         made = {
             field.name: typed(hint, data[field.name])

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ttr_kit.model.features import Features, Settings
+from ttr_kit.model.scoring import Bonus, End, TieBreak
 from ttr_kit.model.terms import Terms
 
 Rejected = Literal["bottom", "shuffle", "remove"]
 Refill = Literal["same_deck", "player_choice"]
-Award = Literal["most", "each"]
-Ties = Literal["all", "none", "split"]
-Scope = Literal["everyone", "others"]
+Goal = Literal["pair", "all", "tour", "choice"]
+"""`pair`: two places joined. `all`: several. `tour`: several, best in their order. `choice`: the
+first place joined with any of the targets."""
 Coordinates = Literal["board", "lonlat"]
 SceneryKind = Literal["land", "sea", "lake", "border"]
 
@@ -27,6 +28,8 @@ class City:
     label: str | None = None
     dead_end: bool = False
     """Whether nothing passes through: each route that comes here ends here."""
+    tags: tuple[str, ...] = ()
+    """Words by which bonuses and rules tell cities apart."""
     features: Features = field(default_factory=Features)
 
 
@@ -115,6 +118,8 @@ class Route:
     via: tuple[tuple[float, float], ...] = ()
     connection: str | None = None
     """The word, if any, that sets the tracks of one connection apart from others."""
+    tags: tuple[str, ...] = ()
+    """Words by which bonuses and rules tell routes apart."""
     features: Features = field(default_factory=Features)
 
 
@@ -128,14 +133,32 @@ class Connection:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Two places to join; a place is a city or a group of cities (any member will do)."""
+    """Places to join; a place is a city or a group of cities (any member will do)."""
 
     index: int
     name: str
     ends: tuple[str, str]
+    """The first place and the last one: for most tickets, all that there is."""
     points: int
+    """What joining them brings; of several values the highest."""
     penalty: int
+    """What is lost if nothing is achieved."""
     deck: str
+    goal: Goal = "pair"
+    places: tuple[str, ...] = ()
+    """For `all` and `tour`: all places in their order."""
+    targets: Mapping[str, int] = field(default_factory=dict)
+    """For `choice`: places to join with the first one, with their points; the best one counts."""
+    any_order: int = 0
+    """For `tour`: the points if the places are joined, but not in their order."""
+    features: Features = field(default_factory=Features)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """All places on the ticket."""
+        if self.goal == "choice":
+            return (self.ends[0], *self.targets)
+        return self.places or self.ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,29 +172,6 @@ class TicketDraw:
     keep: int
     rejected: Rejected
     by_deck: Mapping[str, int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """Points at the end: for the most of something, or for each one of it."""
-
-    name: str
-    metric: str
-    award: Award
-    points: int
-    ties: Ties
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """What starts the last turns: a player's metric at the end of a turn."""
-
-    metric: str
-    pieces: tuple[str, ...]
-    at_most: int | None
-    at_least: int | None
-    extra_turns: int
-    scope: Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class Variant:
     tickets_later: TicketDraw
     route_points: Mapping[int, int]
     bonuses: tuple[Bonus, ...]
-    tie_breaks: tuple[str, ...]
+    tie_breaks: tuple[TieBreak, ...]
     end: End
     settings: Mapping[str, Settings]
     """The settings of each mechanic in use, by the mechanic's name."""

@@ -338,7 +338,7 @@ class Facts:
     def metrics(self) -> set[str]:
         """All that is counted by bonuses, ties and the end."""
         variant = self.variant
-        ties = variant.tie_breaks if not self.alone else ()
+        ties = [one.metric for one in variant.tie_breaks if not self.alone]
         return {variant.end.metric, *ties, *(bonus.metric for bonus in self.bonuses)}
 
 

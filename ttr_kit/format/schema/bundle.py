@@ -15,7 +15,7 @@ Schema = dict[str, Any]
 RECORD_LISTS = {"routes": "route", "tickets": "ticket", "bonuses": "bonus"}
 """Lists of records, and the definition of one record: a child file edits them record by record."""
 
-RECORDS = {"city": "cities", "route": "routes", "card": "cards"}
+RECORDS = {"city": "cities", "route": "routes", "card": "cards", "ticket": "tickets"}
 """The records that mechanics add keys to, and the sections that hold them."""
 
 
@@ -40,7 +40,9 @@ def bundle() -> Schema:
             schema["x-namespaces"].setdefault(namespace, []).extend(sources)
     for record in RECORD_LISTS.values():
         partial = deepcopy(definitions[record])
-        partial["x-not-null"] = partial.pop("required")
+        partial["x-not-null"] = [*partial.pop("required", ()), *partial.get("x-not-null", ())]
+        for word in ("if", "then", "else"):
+            partial.pop(word, None)
         definitions[f"{record}_set"] = partial
     _inline_annotated(schema, definitions)
     _accept_null(schema)
@@ -98,8 +100,9 @@ def _accept_null(node: Any) -> None:
     for key, value in node.get("properties", {}).items():
         if key not in required and isinstance(value, dict):
             _add_null(value)
-    for value in node.values():
-        _accept_null(value)
+    for word, value in node.items():
+        if word != "if":
+            _accept_null(value)
     entries = node.get("additionalProperties")
     if isinstance(entries, dict) and "x-stated" not in node:
         if "$ref" in entries:

@@ -10,6 +10,7 @@ from ttr_kit.format.schema.bundle import Schema
 
 def fill(data: Any, schema: Schema) -> Any:
     """A copy of checked data with every default in its place and every null gone."""
+    schema = branch(data, schema)
     if isinstance(data, dict):
         return _fill_mapping(data, schema)
     if isinstance(data, list):
@@ -18,6 +19,16 @@ def fill(data: Any, schema: Schema) -> Any:
     if isinstance(data, float) and data.is_integer() and "integer" in schema.get("type", ()):
         return int(data)  # JSON Schema takes 4.0 for an integer; the kit reads it as 4
     return data
+
+
+def branch(data: Any, schema: Schema) -> Schema:
+    """The part of a schema that holds for the data, where that depends on its type."""
+    kind = schema.get("if", {}).get("type")
+    if kind is None:
+        return schema
+    fits = data is None if kind == "null" else isinstance(data, dict if kind == "object" else list)
+    found: Schema = schema.get("then" if fits else "else", {})
+    return found
 
 
 def items(schema: Schema) -> Schema:
