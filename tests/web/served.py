@@ -93,10 +93,11 @@ class Served:
         finally:
             line.close()
 
-    def new(self, *seats: str, variant: str = "first-steps") -> Created:
+    def new(self, *seats: str, variant: str = "first-steps", seed: int | None = None) -> Created:
         """A new game; a seat is a person's name, or a bot's with an exclamation mark."""
         wish = [{"bot": seat[:-1]} if seat.endswith("!") else {"name": seat} for seat in seats]
-        status, made, _ = self.ask("POST", "/api/games", {"variant": variant, "seats": wish})
+        asked = {"variant": variant, "seats": wish, "seed": seed}
+        status, made, _ = self.ask("POST", "/api/games", asked)
         assert status == 201, made
         return Created(made)
 
