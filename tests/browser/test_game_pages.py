@@ -16,8 +16,7 @@ from tests.web.served import Served, serving
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    with serving() as running:
-        running.hall._seed = lambda: 3
+    with serving(cards=3) as running:
         yield running
 
 

@@ -12,10 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
+from ttr_kit.engine.chance import Key
 from ttr_kit.web.app import Settings, create_app
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.room import Room
@@ -205,10 +207,15 @@ class Player:
 
 
 @contextmanager
-def serving(store: Path | None = None, **settings: Any) -> Iterator[Served]:
-    """A server for the length of a test."""
+def serving(
+    store: Path | None = None, cards: int | None = None, **settings: Any
+) -> Iterator[Served]:
+    """A server for the length of a test; with `cards` it deals the same game every time."""
     served = Served(replace(FAST, store=store, **settings))
     try:
-        yield served
+        with pytest.MonkeyPatch.context() as patch:
+            if cards is not None:
+                patch.setattr(Key, "draw", lambda: Key(bytes([cards] * 32)))
+            yield served
     finally:
         served.stop()
