@@ -20,6 +20,7 @@ def facts(table: Table) -> dict[str, Any]:
         "description": variant.description,
         "content_hash": variant.content_hash,
         "players": len(table.seats),
+        "chance": _chance(table),
         "seats": [{"name": seat.name, "bot": seat.bot} for seat in table.seats],
         "pieces": [
             {"name": kind.name, "plural": kind.plural, "count": kind.count}
@@ -59,6 +60,13 @@ def facts(table: Table) -> dict[str, Any]:
         "verbs": {verb.word: verb.title or verb.word.capitalize() for verb in table.game.verbs},
         "rules": _rules(variant),
     }
+
+
+def _chance(table: Table) -> dict[str, Any]:
+    """How the cards are shuffled; the seed itself is not told, as an older game may hide it."""
+    if table.commitment is None:
+        return {"kind": "seeded"}
+    return {"kind": "secret", "commitment": table.commitment}
 
 
 def _route(route: Route, points: int) -> dict[str, Any]:
