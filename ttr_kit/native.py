@@ -7,7 +7,8 @@ for one of them takes several words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 i64 = int
@@ -73,6 +74,33 @@ def total(numbers: Row) -> int:
     return sum(numbers)
 
 
+class Packer:
+    """Collects numbers of 32 bits from many places, for whoever wants them in one block."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+
+    def row(self, numbers: Row) -> None:
+        """Take all numbers of a row."""
+        self.numbers += numbers
+
+    def extend(self, numbers: Sequence[int]) -> None:
+        """Take the numbers of a list or a tuple."""
+        self.numbers += numbers
+
+    def sizes(self, rows: list[Row]) -> None:
+        """Take the length of each row."""
+        self.numbers += map(len, rows)
+
+    def totals(self, rows: list[Row]) -> None:
+        """Take the sum of each row."""
+        self.numbers += map(sum, rows)
+
+    def packed(self) -> bytes:
+        """All that was taken, each number as the machine has it."""
+        return array("i", self.numbers).tobytes()
+
+
 def signed(x: int) -> i64:
     """The 64 bits as a number; the engine's arithmetic wraps around."""
     return x
@@ -109,6 +137,11 @@ def ones(mask: int) -> int:
 def positions(numbers: Row, first: int, words: int) -> Vec:
     """The positions of all bits set in the set whose words begin at that place, ascending."""
     return bits(numbers[first])
+
+
+def packed(numbers: Row, size: int) -> bytes:
+    """The words one after another, each in so many bytes or, as a machine number, in eight."""
+    return b"".join([number.to_bytes(size, "little") for number in numbers])
 
 
 def size_of(mask: int) -> int:

@@ -7,10 +7,12 @@ a constant wrong beyond 31 places.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, final
 
+from librt.strings import BytesWriter, write_i32_le
 from librt.vecs import append, pop, vec
+from mypy_extensions import i32
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
 
@@ -205,6 +207,42 @@ def total(numbers: Row) -> i64:
     return found
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Packer:
+    """Collects numbers of 32 bits."""
+
+    def __init__(self) -> None:
+        self.writer = BytesWriter()
+
+    def row(self, numbers: Row) -> None:
+        writer = self.writer
+        for number in numbers.v:
+            write_i32_le(writer, i32(number))
+
+    def extend(self, numbers: Sequence[int]) -> None:
+        writer = self.writer
+        if isinstance(numbers, tuple):  # noqa: SIM114 - a loop over one known type is quicker
+            for number in numbers:
+                write_i32_le(writer, i32(number))
+        elif isinstance(numbers, list):
+            for number in numbers:
+                write_i32_le(writer, i32(number))
+        else:
+            raise TypeError("expected a list or a tuple")
+
+    def sizes(self, rows: list[Row]) -> None:
+        for one in rows:
+            write_i32_le(self.writer, i32(len(one.v)))
+
+    def totals(self, rows: list[Row]) -> None:
+        for one in rows:
+            write_i32_le(self.writer, i32(total(one)))
+
+    def packed(self) -> bytes:
+        return self.writer.getvalue()
+
+
 def signed(x: int) -> i64:
     if 0 <= x <= FULL:
         return i64(x)
@@ -264,6 +302,10 @@ def positions(numbers: Row, first: i64, words: i64) -> vec[i64]:
         base += WORD
         place += 1
     return found
+
+
+def packed(numbers: Row, size: int) -> bytes:
+    return bytes(numbers.v)
 
 
 def size_of(mask: int) -> i64:

@@ -1,0 +1,111 @@
+"""What every game shows to a player: cards, tickets, pieces, points, and what is to be decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import or_
+
+from ttr_kit.engine import Game, State
+from ttr_kit.engine.tables import Tables
+from ttr_kit.engine.view import choosing_tickets
+from ttr_kit.native import Packer, listed
+from ttr_kit.rl.parts import HIDDEN, Counted, Members, Part, Plain, Source, Spare, each, seats
+
+TURN = 0
+"""The decision of a whole turn; kinds of frames are counted from the next number on."""
+
+
+def core_source(game: Game) -> Source:
+    """All numbers of the core, read in one go as it is done all the time."""
+    decks = game.tables.deck_cards
+    one_deck = len(decks) == 1
+    tickets_held = _ticket_numbers(game)
+    classes = range(len(game.tables.card_names))
+    nothing = [0] * len(classes)
+
+    def read(state: State, player: int, pack: Packer) -> None:
+        kind, deciding = TURN, state.player
+        if state.frames:
+            frame = state.frames[-1]
+            kind, deciding = frame[0] + 1, frame[1]
+        pack.row(state.market)
+        pack.row(state.hands[player])
+        pack.row(state.discards)
+        pack.row(state.scores)
+        pack.row(state.pieces)
+        pack.extend(state.box)
+        pack.sizes(state.decks)
+        pack.sizes(state.ticket_decks)
+        if one_deck:
+            pack.totals(state.hands)
+        else:
+            pack.extend(_cards_held(decks, state))
+        to_move = HIDDEN if state.over else (deciding - player) % game.players
+        pack.extend([*tickets_held(state), kind, to_move, state.last_turns])
+        revealed = state.revealed
+        pack.extend([revealed.count(card) for card in classes] if revealed else nothing)
+
+    return Source(_parts(game), read)
+
+
+def _parts(game: Game) -> list[Part]:
+    """What is read, in that order."""
+    tables = game.tables
+    cards, kinds = tables.card_names, tables.piece_names
+    places = seats(game)
+    decks = [f"cards of {deck}" for deck in tables.deck_names]
+    ticket_decks = [f"tickets of {deck}" for deck in tables.ticket_deck_names]
+    spare = Spare("", ())  # a row of cards has one class more, which spares the engine a test
+    return [
+        Counted("market", cards, len(tables.slot_deck)),
+        Plain("hand", cards),
+        spare,
+        Plain("discards", cards),
+        spare,
+        Plain("score", places, by_player=True),
+        Plain("pieces", each(places, [f"{kind} left" for kind in kinds]), by_player=True),
+        Plain("pieces", each(places, [f"{kind} in the box" for kind in kinds]), by_player=True),
+        Plain("deck", tables.deck_names),
+        Plain("ticket deck", tables.ticket_deck_names),
+        Plain("cards", each(places, decks), by_player=True),
+        Plain("tickets", each(places, ticket_decks), by_player=True),
+        Counted("decision", ["turn", *game.kind_names]),
+        Counted("to move", places),
+        Plain("last turns", ["left"]),
+        Plain("revealed", cards),
+    ]
+
+
+def core_sets(tables: Tables) -> list[Members]:
+    """The flags of the core; who owns which route is not among them."""
+    tickets = tables.ticket_names
+    return [
+        Members("ticket", tickets, lambda state, player: state.tickets[player]),
+        Members("ticket to choose", tickets, lambda state, player: state.dealt[player]),
+    ]
+
+
+def _cards_held(decks: list[list[int]], state: State) -> list[int]:
+    """How many cards of each deck the players hold: their backs are there to see."""
+    hands = [listed(hand) for hand in state.hands]
+    return [sum([hand[card] for card in classes]) for hand in hands for classes in decks]
+
+
+def _ticket_numbers(game: Game) -> Callable[[State], Iterable[int]]:
+    """How many tickets of each deck the players have; hidden while all choose at once."""
+    tables = game.tables
+    decks = [
+        sum(1 << ticket for ticket, own in enumerate(tables.ticket_deck) if own == deck)
+        for deck in range(len(tables.ticket_deck_names))
+    ]
+    unknown = [HIDDEN] * (game.players * len(decks))
+
+    def read(state: State) -> Iterable[int]:
+        if state.turn < 0 and choosing_tickets(game, state):
+            return unknown
+        held = map(or_, state.tickets, state.dealt)
+        if len(decks) == 1:
+            return map(int.bit_count, held)
+        return [(tickets & deck).bit_count() for tickets in held for deck in decks]
+
+    return read
