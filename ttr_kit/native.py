@@ -8,7 +8,7 @@ for one of them takes several words.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 i64 = int
@@ -80,21 +80,29 @@ class Packer:
     def __init__(self) -> None:
         self.numbers: list[int] = []
 
-    def row(self, numbers: Row) -> None:
+    def add_row(self, numbers: Row) -> None:
         """Take all numbers of a row."""
         self.numbers += numbers
 
-    def extend(self, numbers: Sequence[int]) -> None:
-        """Take the numbers of a list or a tuple."""
+    def add_list(self, numbers: list[int]) -> None:
+        """Take all numbers of a list."""
         self.numbers += numbers
 
-    def sizes(self, rows: list[Row]) -> None:
+    def add_tuple(self, numbers: tuple[int, ...]) -> None:
+        """Take all numbers of a tuple."""
+        self.numbers += numbers
+
+    def add_lengths(self, rows: list[Row]) -> None:
         """Take the length of each row."""
         self.numbers += map(len, rows)
 
-    def totals(self, rows: list[Row]) -> None:
+    def add_totals(self, rows: list[Row]) -> None:
         """Take the sum of each row."""
         self.numbers += map(sum, rows)
+
+    def add_sizes(self, sets: list[int]) -> None:
+        """Take the number of bits in each set."""
+        self.numbers += map(int.bit_count, sets)
 
     def packed(self) -> bytes:
         """All that was taken, each number as the machine has it."""

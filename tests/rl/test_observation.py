@@ -118,7 +118,7 @@ def of_core(game: Game, view: View) -> dict[str, int]:
         **counts("decision", {view.decision: 1}, ["turn", *game.kind_names]),
         "last turns: left": -1 if view.last_turns is None else view.last_turns,
     }
-    owners = {route: 0 for route in tables.route_names}
+    owners = dict.fromkeys(tables.route_names, 0)
     for who, player in seats(view):
         seat = view.seats[player]
         owners |= dict.fromkeys(seat.routes, whose(view, player))

@@ -117,7 +117,7 @@ def test_what_everybody_sees(game: Game, rules: Strange) -> None:
     owners = {city: number for city, number in of(game, state, "flags").items() if number}
     assert owners == {cities[0]: 3, cities[3]: 1}
     assert len(of(game, state, "flags")) == len(cities)
-    assert of(game, state, "tolls") == {route: 0 for route in routes} | {routes[2]: 11}
+    assert of(game, state, "tolls") == dict.fromkeys(routes, 0) | {routes[2]: 11}
 
 
 def test_what_some_see(game: Game, rules: Strange) -> None:

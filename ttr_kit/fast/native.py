@@ -7,7 +7,7 @@ a constant wrong beyond 31 places.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, final
 
 from librt.strings import BytesWriter, write_i32_le
@@ -215,29 +215,29 @@ class Packer:
     def __init__(self) -> None:
         self.writer = BytesWriter()
 
-    def row(self, numbers: Row) -> None:
-        writer = self.writer
+    def add_row(self, numbers: Row) -> None:
         for number in numbers.v:
-            write_i32_le(writer, i32(number))
+            write_i32_le(self.writer, i32(number))
 
-    def extend(self, numbers: Sequence[int]) -> None:
-        writer = self.writer
-        if isinstance(numbers, tuple):  # noqa: SIM114 - a loop over one known type is quicker
-            for number in numbers:
-                write_i32_le(writer, i32(number))
-        elif isinstance(numbers, list):
-            for number in numbers:
-                write_i32_le(writer, i32(number))
-        else:
-            raise TypeError("expected a list or a tuple")
+    def add_list(self, numbers: list[int]) -> None:
+        for number in numbers:
+            write_i32_le(self.writer, i32(number))
 
-    def sizes(self, rows: list[Row]) -> None:
+    def add_tuple(self, numbers: tuple[int, ...]) -> None:
+        for number in numbers:
+            write_i32_le(self.writer, i32(number))
+
+    def add_lengths(self, rows: list[Row]) -> None:
         for one in rows:
             write_i32_le(self.writer, i32(len(one.v)))
 
-    def totals(self, rows: list[Row]) -> None:
+    def add_totals(self, rows: list[Row]) -> None:
         for one in rows:
             write_i32_le(self.writer, i32(total(one)))
+
+    def add_sizes(self, sets: list[int]) -> None:
+        for mask in sets:
+            write_i32_le(self.writer, i32(size_of(mask)))
 
     def packed(self) -> bytes:
         return self.writer.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from operator import or_
 
 from ttr_kit.engine import Game, State
@@ -18,8 +18,7 @@ TURN = 0
 def core_source(game: Game) -> Source:
     """All numbers of the core, read in one go as it is done all the time."""
     decks = game.tables.deck_cards
-    one_deck = len(decks) == 1
-    tickets_held = _ticket_numbers(game)
+    add_tickets = _tickets_held(game)
     classes = range(len(game.tables.card_names))
     nothing = [0] * len(classes)
 
@@ -28,22 +27,23 @@ def core_source(game: Game) -> Source:
         if state.frames:
             frame = state.frames[-1]
             kind, deciding = frame[0] + 1, frame[1]
-        pack.row(state.market)
-        pack.row(state.hands[player])
-        pack.row(state.discards)
-        pack.row(state.scores)
-        pack.row(state.pieces)
-        pack.extend(state.box)
-        pack.sizes(state.decks)
-        pack.sizes(state.ticket_decks)
-        if one_deck:
-            pack.totals(state.hands)
-        else:
-            pack.extend(_cards_held(decks, state))
         to_move = HIDDEN if state.over else (deciding - player) % game.players
-        pack.extend([*tickets_held(state), kind, to_move, state.last_turns])
+        pack.add_row(state.hands[player])
+        pack.add_row(state.discards)
+        pack.add_row(state.market)
+        pack.add_list([kind, to_move, state.last_turns])
+        pack.add_row(state.scores)
+        pack.add_row(state.pieces)
+        pack.add_tuple(state.box)
+        pack.add_lengths(state.decks)
+        pack.add_lengths(state.ticket_decks)
+        if len(decks) == 1:
+            pack.add_totals(state.hands)
+        else:
+            pack.add_list(_cards_held(decks, state))
+        add_tickets(state, pack)
         revealed = state.revealed
-        pack.extend([revealed.count(card) for card in classes] if revealed else nothing)
+        pack.add_list([revealed.count(card) for card in classes] if revealed else nothing)
 
     return Source(_parts(game), read)
 
@@ -57,11 +57,14 @@ def _parts(game: Game) -> list[Part]:
     ticket_decks = [f"tickets of {deck}" for deck in tables.ticket_deck_names]
     spare = Spare("", ())  # a row of cards has one class more, which spares the engine a test
     return [
-        Counted("market", cards, len(tables.slot_deck)),
         Plain("hand", cards),
         spare,
         Plain("discards", cards),
         spare,
+        Counted("market", cards, len(tables.slot_deck)),
+        Counted("decision", ["turn", *game.kind_names]),
+        Counted("to move", places),
+        Plain("last turns", ["left"]),
         Plain("score", places, by_player=True),
         Plain("pieces", each(places, [f"{kind} left" for kind in kinds]), by_player=True),
         Plain("pieces", each(places, [f"{kind} in the box" for kind in kinds]), by_player=True),
@@ -69,9 +72,6 @@ def _parts(game: Game) -> list[Part]:
         Plain("ticket deck", tables.ticket_deck_names),
         Plain("cards", each(places, decks), by_player=True),
         Plain("tickets", each(places, ticket_decks), by_player=True),
-        Counted("decision", ["turn", *game.kind_names]),
-        Counted("to move", places),
-        Plain("last turns", ["left"]),
         Plain("revealed", cards),
     ]
 
@@ -91,7 +91,7 @@ def _cards_held(decks: list[list[int]], state: State) -> list[int]:
     return [sum([hand[card] for card in classes]) for hand in hands for classes in decks]
 
 
-def _ticket_numbers(game: Game) -> Callable[[State], Iterable[int]]:
+def _tickets_held(game: Game) -> Callable[[State, Packer], None]:
     """How many tickets of each deck the players have; hidden while all choose at once."""
     tables = game.tables
     decks = [
@@ -100,12 +100,15 @@ def _ticket_numbers(game: Game) -> Callable[[State], Iterable[int]]:
     ]
     unknown = [HIDDEN] * (game.players * len(decks))
 
-    def read(state: State) -> Iterable[int]:
+    def add(state: State, pack: Packer) -> None:
         if state.turn < 0 and choosing_tickets(game, state):
-            return unknown
-        held = map(or_, state.tickets, state.dealt)
-        if len(decks) == 1:
-            return map(int.bit_count, held)
-        return [(tickets & deck).bit_count() for tickets in held for deck in decks]
+            pack.add_list(unknown)
+            return
+        held = state.tickets
+        if any(state.dealt):
+            held = list(map(or_, held, state.dealt))
+        if len(decks) > 1:
+            held = [tickets & deck for tickets in held for deck in decks]
+        pack.add_sizes(held)
 
-    return read
+    return add

@@ -79,11 +79,11 @@ def _store(game: Game, store: Store) -> list[Source]:
 
 def _everything(store: Store) -> Read:
     place = store.place
-    return lambda state, player, pack: pack.extend(state.stores[place])
+    return lambda state, player, pack: pack.add_tuple(state.stores[place])
 
 
 def _own_row(store: Store) -> Read:
-    return lambda state, player, pack: pack.extend(store.row(state, player))
+    return lambda state, player, pack: pack.add_tuple(store.row(state, player))
 
 
 def _of_team(store: Store) -> Read:
@@ -93,7 +93,7 @@ def _of_team(store: Store) -> Read:
     def read(state: State, player: int, pack: Packer) -> None:
         for other in range(store.players):
             numbers = store.row(state, other)
-            pack.extend(numbers if store.known(player, other) else [hidden] * len(numbers))
+            pack.add_tuple(numbers if store.known(player, other) else (hidden,) * len(numbers))
 
     return read
 
@@ -105,10 +105,10 @@ def _in_all(store: Store, title: str, seats: Sequence[str] = ()) -> Source:
         return sum(one >= 0 for one in numbers) if store.holds == "owner" else sum(numbers)
 
     def of_all(state: State, player: int, pack: Packer) -> None:
-        pack.extend([number(store.of(state))])
+        pack.add_list([number(store.of(state))])
 
     def of_each(state: State, player: int, pack: Packer) -> None:
-        pack.extend([number(store.row(state, other)) for other in range(store.players)])
+        pack.add_list([number(store.row(state, other)) for other in range(store.players)])
 
     if seats:
         return Source([Plain(title, each(seats, ["in all"]), by_player=True)], of_each)
@@ -125,9 +125,9 @@ def _stacks(game: Game, stacks: Stacks) -> Source:
     ]
 
     def read(state: State, player: int, pack: Packer) -> None:
-        pack.extend(stacks.of(state))
+        pack.add_tuple(stacks.of(state))
         if stacks.shuffled:
-            pack.extend(stacks.order.of(state))
+            pack.add_tuple(stacks.order.of(state))
 
     return Source([Piled(_titled(stacks.mechanic, stacks.name), labels, stacks)], read)
 
@@ -162,6 +162,6 @@ def _frame(game: Game, number: int, kind: FrameKind) -> Source:
     def read(state: State, player: int, pack: Packer) -> None:
         frame = state.frames[-1] if state.frames else ()
         due = bool(frame) and frame[0] == number
-        pack.extend([frame[place] + more for place, more in places] if due else otherwise)
+        pack.add_list([frame[place] + more for place, more in places] if due else otherwise)
 
     return Source(parts, read)

@@ -106,28 +106,29 @@ class CountSection:
     def __init__(self, parts: Sequence[Counted], first: int, at: Mapping[int, int]) -> None:
         columns: list[int] = []
         offsets: list[int] = []
-        self.runs: list[tuple[int, int, int]] = []
-        """Which counts go where: the first one, its place, and how many there are."""
+        counts: list[int] = []
         self.width = 0
         for part in parts:
             columns += range(at[id(part)], at[id(part)] + part.reads)
             self.width += 1  # before the counts of a part are counted the places that are none
             offsets += [self.width] * part.reads
-            self.runs.append((self.width, first, len(part.labels)))
+            counts += range(self.width, self.width + len(part.labels))
             self.width += len(part.labels)
-            first += len(part.labels)
         self.columns = np.array(columns, np.intp)
+        """Where the places were read to."""
         self.offsets = np.array(offsets, np.intp)
-        self.end = first
+        """What is added to a place, so that each part counts its own ones."""
+        self.counts = np.array(counts, np.intp)
+        """Which counts are observed."""
+        self.first = first
+        self.end = first + len(counts)
 
     def write(self, found: Numbers, raw: Numbers) -> None:
         """Write the section."""
         places = raw[:, self.columns] + self.offsets
         places += np.arange(0, len(raw) * self.width, self.width)[:, None]
         counts = np.bincount(places.ravel(), minlength=len(raw) * self.width)
-        counts = counts.reshape(len(raw), self.width)
-        for first, at, number in self.runs:
-            found[:, at : at + number] = counts[:, first : first + number]
+        found[:, self.first : self.end] = counts.reshape(len(raw), self.width)[:, self.counts]
 
 
 class SetSection:
@@ -164,7 +165,7 @@ class SetSection:
             [(other - player) % game.players + 1 for other in range(game.players)]
             for player in range(game.players)
         ]
-        self.meaning = np.array(order, np.uint8)
+        self.meaning = np.array(order, np.uint8)[:, :, None]
         """By player who looks, what each player is as an owner."""
 
     def write(
@@ -180,10 +181,7 @@ class SetSection:
         bits = np.unpackbits(rows, axis=1, bitorder="little")
         for first, at, number in self.runs:
             found[:, at : at + number] = bits[:, first : first + number]
-        meaning = self.meaning[players]
-        owners = np.zeros((len(states), self.width), np.uint8)
-        for player in range(self.players):
-            first = self.bit + player * self.width
-            owners += bits[:, first : first + self.width] * meaning[:, player : player + 1]
+        owned = bits[:, self.bit :].reshape(len(states), self.players, self.width)
+        owners = np.add.reduce(owned * self.meaning[players], axis=1, dtype=np.uint8)
         for first, at, number in self.route_runs:
             found[:, at : at + number] = owners[:, first : first + number]

@@ -202,10 +202,12 @@ class VectorEnvironment(VectorEnv[Numbers, NDArray[np.integer[Any]], NDArray[Any
 
     # What comes of it
 
+    def _find_legal(self) -> None:
+        legal_mask = self.game.legal_mask
+        self._mask = flags([legal_mask(state) for state in self.states], self.game.action_space)
+
     def _observe(self) -> Numbers:
-        self._mask = flags(
-            [self.game.legal_mask(state) for state in self.states], self.game.action_space
-        )
+        self._find_legal()
         return self.encoder.encode_many(self.states, self._looking)
 
     def _infos(self) -> Infos:
