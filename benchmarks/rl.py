@@ -104,7 +104,6 @@ def together(games: VectorEnvironment) -> Play:
             seconds += process_time() - began
         return seconds, rounds * games.num_envs
 
-    play(200 * games.num_envs)  # until the games are at different moments
     return play
 
 
@@ -159,7 +158,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("variants", nargs="*", help="ids; without them, all bundled variants")
     parser.add_argument("--games", type=int, default=256, help="how many at once")
-    parser.add_argument("--steps", type=int, default=2000, help="in each of seven batches")
+    parser.add_argument("--rounds", type=int, default=300, help="of all games, in each batch")
     options = parser.parse_args()
     folder = Path(__file__).resolve().parent.parent / "variants"
     names = options.variants or sorted(path.stem for path in folder.glob("*.yaml"))
@@ -169,16 +168,16 @@ def main() -> int:
     for name in names:
         players = min(4, load(name).max_players)
         title = f"{name}, {players} players, "
-        many, steps = options.games, options.steps
-        show(f"{title}view", with_views(name, players), steps // 4)
-        show(f"{title}single", one_by_one(name, players), steps)
-        games = VectorEnvironment(name, many, players)
+        show(f"{title}view", with_views(name, players), 600)
+        show(f"{title}single", one_by_one(name, players), 2000)
+        games = VectorEnvironment(name, options.games, players)
         play = together(games)
-        limit = LIMIT if name == "usa" else 0
-        good = show(f"{title}vector", play, 10 * steps, limit) and good
-        rivals = VectorEnvironment(name, many // 8 or 1, players, seat=0, bots="greedy")
-        show(f"{title}greedy", together(rivals), steps)
-        show_parts(games, play, 10 * steps)
+        steps = options.rounds * options.games
+        good = show(f"{title}vector", play, steps, LIMIT if name == "usa" else 0) and good
+        some = options.games // 8 or 1
+        rivals = VectorEnvironment(name, some, players, seat=0, bots="greedy")
+        show(f"{title}greedy", together(rivals), options.rounds // 4 * some)
+        show_parts(games, play, steps)
     return 0 if good else 1
 
 
