@@ -96,9 +96,10 @@ class Packer:
         """Take the length of each row."""
         self.numbers += map(len, rows)
 
-    def add_totals(self, rows: list[Row]) -> None:
-        """Take the sum of each row."""
-        self.numbers += map(sum, rows)
+    def add_sums(self, rows: list[Row], groups: list[Row]) -> None:
+        """Take, row by row, the sum of the numbers at the places of each group."""
+        for numbers in rows:
+            self.numbers += [sum([numbers[place] for place in group]) for group in groups]
 
     def add_sizes(self, sets: list[int]) -> None:
         """Take the number of bits in each set."""

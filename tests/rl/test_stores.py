@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+import ttr_kit.rl
 from ttr_kit.engine import Game, Rules, Stacks, State, Store, Verb
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.reseat import reseat
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.format.load import load
+from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rl import Encoder
 
 ME = 1
@@ -242,3 +247,9 @@ def test_equal_names_of_two_mechanics_are_told_apart() -> None:
     names = Encoder(game).names
     assert len(set(names)) == len(names)
     assert {"strange, rounds", "strange, rounds (2)"} <= set(names)
+
+
+def test_no_mechanic_is_known_by_its_name() -> None:
+    names = re.compile(r"\b(" + "|".join(one.name for one in MECHANICS) + r")s?\b")
+    for path in Path(ttr_kit.rl.__file__).parent.glob("*.py"):
+        assert not names.findall(path.read_text("utf-8")), path

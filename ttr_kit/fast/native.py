@@ -231,9 +231,14 @@ class Packer:
         for one in rows:
             write_i32_le(self.writer, i32(len(one.v)))
 
-    def add_totals(self, rows: list[Row]) -> None:
+    def add_sums(self, rows: list[Row], groups: list[Row]) -> None:
         for one in rows:
-            write_i32_le(self.writer, i32(total(one)))
+            numbers = one.v
+            for group in groups:
+                found: i64 = 0
+                for place in group.v:
+                    found += numbers[place]
+                write_i32_le(self.writer, i32(found))
 
     def add_sizes(self, sets: list[int]) -> None:
         for mask in sets:

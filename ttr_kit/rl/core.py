@@ -8,7 +8,7 @@ from operator import or_
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.tables import Tables
 from ttr_kit.engine.view import choosing_tickets
-from ttr_kit.native import Packer, listed
+from ttr_kit.native import Packer, row
 from ttr_kit.rl.parts import HIDDEN, Counted, Members, Part, Plain, Source, Spare, each, seats
 
 TURN = 0
@@ -17,7 +17,7 @@ TURN = 0
 
 def core_source(game: Game) -> Source:
     """All numbers of the core, read in one go as it is done all the time."""
-    decks = game.tables.deck_cards
+    decks = [row(classes) for classes in game.tables.deck_cards]
     add_tickets = _tickets_held(game)
     classes = range(len(game.tables.card_names))
     nothing = [0] * len(classes)
@@ -37,10 +37,7 @@ def core_source(game: Game) -> Source:
         pack.add_tuple(state.box)
         pack.add_lengths(state.decks)
         pack.add_lengths(state.ticket_decks)
-        if len(decks) == 1:
-            pack.add_totals(state.hands)
-        else:
-            pack.add_list(_cards_held(decks, state))
+        pack.add_sums(state.hands, decks)  # the backs of cards are there to see
         add_tickets(state, pack)
         revealed = state.revealed
         pack.add_list([revealed.count(card) for card in classes] if revealed else nothing)
@@ -83,12 +80,6 @@ def core_sets(tables: Tables) -> list[Members]:
         Members("ticket", tickets, lambda state, player: state.tickets[player]),
         Members("ticket to choose", tickets, lambda state, player: state.dealt[player]),
     ]
-
-
-def _cards_held(decks: list[list[int]], state: State) -> list[int]:
-    """How many cards of each deck the players hold: their backs are there to see."""
-    hands = [listed(hand) for hand in state.hands]
-    return [sum([hand[card] for card in classes]) for hand in hands for classes in decks]
 
 
 def _tickets_held(game: Game) -> Callable[[State, Packer], None]:
