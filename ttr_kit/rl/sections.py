@@ -68,7 +68,9 @@ class PileSection:
 
     def __init__(self, players: int, part: Piled, first: int, at: int) -> None:
         stacks = part.stacks
-        self.players = players
+        order = [[(me + place) % players for place in range(players)] for me in range(players)]
+        self.order = np.array(order, np.int32)[:, :, None]
+        """By player who looks, everybody from that one on."""
         self.first = first
         self.at = at
         """Where the owners of the things were read to; their order comes after them."""
@@ -95,9 +97,8 @@ class PileSection:
             left = np.add.reduceat(free, starts, axis=1, dtype=np.int32)
             found[:, at : at + len(starts)] = left
             at += len(starts)
-        for place in range(self.players):
-            own = owners == ((players + place) % self.players)[:, None]
-            found[:, at + place] = (own * worth[:, :things]).sum(axis=1)
+        own = owners[:, None] == self.order[players]
+        found[:, at : at + len(self.order)] = (own * worth[:, None, :things]).sum(axis=2)
 
 
 class CountSection:
