@@ -126,7 +126,7 @@ def test_own_bots_need_not_be_compiled(compiled: Path, tmp_path: Path) -> None:
         "from ttr_kit.bots.planner import PlannerBot\n"
         "class Eager(PlannerBot):\n"
         "    ticket_rounds = 1000\n"
-        "    def patience(self, sight):\n"
+        "    def patience(self, view):\n"
         "        return -3.0\n"
     )
     told = [
