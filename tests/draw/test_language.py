@@ -51,7 +51,7 @@ def asked_for(file: Path) -> Iterator[str]:
             if node.func.id == "said":
                 yield from texts[:1]
             elif node.func.id == "Glyph":
-                yield from texts[2:3]
+                yield str(ast.literal_eval(node.args[2]))
             elif node.func.id == "tally":
                 yield from (texts[0], many(*texts))
 
