@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from ttr_kit.model.features import Features, Settings
@@ -159,6 +160,13 @@ class Ticket:
         if self.goal == "choice":
             return (self.ends[0], *self.targets)
         return self.places or self.ends
+
+    @property
+    def legs(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of places to be joined: all of them, but of a choice any one."""
+        if self.goal == "choice":
+            return tuple((self.ends[0], target) for target in self.targets)
+        return tuple(pairwise(self.named))
 
 
 @dataclass(frozen=True, slots=True)
