@@ -53,8 +53,7 @@ ODD = {
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    with serving() as running:
-        running.hall._seed = lambda: 11  # the same games every time
+    with serving(cards=13) as running:
         yield running
 
 
@@ -97,8 +96,7 @@ def test_a_game_against_bots_is_played_to_the_end(
 
 @pytest.mark.slow
 def test_every_mechanic_in_one_map_can_be_played(visit: VisitTo) -> None:
-    with serving(paths=[str(KITCHEN_SINK)]) as running:
-        running.hall._seed = lambda: 4
+    with serving(cards=4, paths=[str(KITCHEN_SINK)]) as running:
         game = running.new("Ada", "random!", variant="kitchen-sink")
         person = open_seat(visit, running, game, 0)
         used = person.page.evaluate(QUICK, 9)

@@ -16,8 +16,7 @@ from tests.web.served import Served, serving
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    with serving() as running:
-        running.hall._seed = lambda: 3
+    with serving(cards=3) as running:
         yield running
 
 
@@ -89,6 +88,28 @@ def test_the_lobby_starts_a_game(served: Served, visit: VisitTo) -> None:
     assert page.inner_text("#title") == "Nordic Countries"
     page.goto(home(served))
     assert "Nordic Countries" in page.inner_text("#games")
+
+
+def test_a_practice_game_says_so_in_the_lobby_and_at_the_table(
+    served: Served, visit: VisitTo
+) -> None:
+    lobby = visit(home(served))
+    page = lobby.page
+    page.wait_for_selector(".map input:checked", state="attached")
+    page.select_option("[aria-label='Who sits in seat 2']", "")
+    page.click("#practice summary")
+    page.fill("#seed", "7")
+    assert lobby.faults() == []
+    page.click("#start")
+    page.wait_for_selector("#links[open]")
+    assert "seed 7" in page.inner_text("#links")
+    assert "practice" in page.text_content("#games")
+    page.goto(page.locator("#links input").first.input_value())
+    page.wait_for_selector("#practice:not([hidden])")
+    assert "can be worked out" in page.text_content("#log .chance")
+    other = open_seat(visit, served, served.new("Ada", "Ben"), 0)
+    assert other.page.is_hidden("#practice")
+    assert "Shuffled in secret" in other.page.text_content("#log .chance")
 
 
 def test_the_lobby_gives_every_person_a_link(served: Served, visit: VisitTo) -> None:

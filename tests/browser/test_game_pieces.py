@@ -54,8 +54,7 @@ def quays(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     file.write_text(json.dumps(QUAYS), "utf-8")
     loaded = load_path(file)
     assert loaded.variant is not None, [str(found) for found in loaded.diagnostics]
-    with serving(paths=[str(file)]) as running:
-        running.hall._seed = lambda: 3
+    with serving(cards=3, paths=[str(file)]) as running:
         yield running
 
 

@@ -11,7 +11,10 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import PHONE, VisitTo, served
 from tests.browser.game_driver import QUICK, Person
+from ttr_kit.engine import replay
+from ttr_kit.engine.log import commitment as proved
 from ttr_kit.format.load import load
+from ttr_kit.game import compile_game
 from ttr_kit.publish import page
 
 
@@ -32,12 +35,56 @@ def test_a_whole_game_without_a_network(published: str, visit: VisitTo) -> None:
     start.page.click("button[type=submit]")
     start.page.wait_for_selector("body.mine", state="attached")
     person = Person(start)
+    assert start.page.is_hidden("#practice")
+    commitment = start.page.text_content("#log .chance code")
     start.page.context.set_offline(True)
     used = start.page.evaluate(QUICK, 5)
     assert person.over
     assert {"keep", "claim", "draw"} <= set(used)
     assert "win" in start.page.inner_text("#end-title")
     assert start.page.locator("#end tfoot td b").count() == 2
+    with start.page.expect_download() as saved:
+        start.page.click("#end button:has-text('Save the log')")
+    log = saved.value.path().read_text("utf-8")
+    assert saved.value.suggested_filename == "first-steps.jsonl"
+    assert replay(compile_game(load("first-steps"), 2), log).over
+    assert proved(log) == commitment, "what was shown at the start"
+
+
+def test_games_are_drawn_from_the_browser_s_secure_source(published: str, visit: VisitTo) -> None:
+    """Python in the page asks the operating system, which there is `crypto.getRandomValues`."""
+    start = visit(published)
+    seen = start.page.evaluate(
+        """async () => {
+          const home = new URL("python/", location.href).href;
+          const {loadPyodide} = await import(`${home}pyodide.mjs`);
+          const python = await loadPyodide({indexURL: home, fullStdLib: false});
+          const asked = [];
+          const own = crypto.getRandomValues.bind(crypto);
+          crypto.getRandomValues = (array) => {
+            asked.push(array.byteLength);
+            return own(array);
+          };
+          return [python.runPython("import os; os.urandom(32).hex()"), asked];
+        }"""
+    )
+    drawn, asked = seen
+    assert len(drawn) == 64
+    assert sum(asked) >= 32
+
+
+def test_a_practice_game_says_so(published: str, visit: VisitTo) -> None:
+    hands = []
+    for _ in range(2):
+        page = visit(published).page
+        page.click("#practice summary")
+        page.fill("#seed", "7")
+        page.click("button[type=submit]")
+        page.wait_for_selector("#hand .stack")
+        assert page.is_visible(".bar #practice")
+        hands.append(page.inner_html("#hand"))
+        assert "can be worked out" in page.text_content("#log .chance")
+    assert hands[0] == hands[1]
 
 
 def test_a_game_goes_on_after_the_page_was_closed(published: str, visit: VisitTo) -> None:
@@ -49,7 +96,7 @@ def test_a_game_goes_on_after_the_page_was_closed(published: str, visit: VisitTo
     page.click("button[type=submit]")
     page.wait_for_selector("#handover[open]")
     assert "<b>Ada</b>" in page.inner_text("#handover")
-    assert page.locator("#hand .card").count() == 0
+    assert page.locator("#hand .stack").count() == 0
     page.click("#handover button")
     page.wait_for_selector("#decision input[type=checkbox]")
     for box in page.locator("#decision input[type=checkbox]").all():

@@ -239,3 +239,62 @@ def test_a_log_cannot_steer_the_terminal(
     assert said
     assert "\x1b" not in "".join(said)
     assert "\\x1b[2J" in "".join(said)
+
+
+# Proofs
+
+
+@cache
+def secret_log() -> tuple[str, str]:
+    table = Table(load("first-steps"), [Seat("Ann", "random"), Seat("Bob", "random")])
+    while table.advance() is not None:
+        pass
+    assert table.commitment is not None
+    return table.record.text, table.commitment
+
+
+def test_a_secret_game_proves_its_shuffles(kit: Kit, log: Path) -> None:
+    text, commitment = secret_log()
+    log.write_text(text, "utf-8")
+    for option in ((), ("--verify", commitment), ("--verify", f" {commitment.upper()} ")):
+        result = kit("replay", str(log), *option)
+        assert (result.code, result.err) == (0, "")
+        assert result.out.endswith(f"All shuffles follow from commitment {commitment}.\n")
+    assert json.loads(kit("replay", str(log), "--json").out)["commitment"] == commitment
+
+
+def test_another_commitment_than_the_one_that_was_shown(kit: Kit, log: Path) -> None:
+    text, commitment = secret_log()
+    log.write_text(text, "utf-8")
+    for wrong in ("0" * 64, commitment[:-1], ""):
+        result = kit("replay", str(log), "--quiet", "--verify", wrong)
+        assert result.code == 1
+        assert f"{log}:1: the log begins with another commitment" in result.err
+
+
+def test_a_log_that_proves_nothing(kit: Kit, log: Path) -> None:
+    result = kit("replay", str(log), "--quiet", "--verify", "0" * 64)
+    assert result.code == 1
+    assert "this log has no key, so it cannot prove its shuffles" in result.err
+    assert json.loads(kit("replay", str(log), "--json").out)["commitment"] is None
+    text, commitment = secret_log()
+    cut = "".join(text.splitlines(keepends=True)[:-1])
+    log.write_text(cut, "utf-8")
+    result = kit("replay", str(log), "--quiet", "--unfinished", "--verify", commitment)
+    assert result.code == 1
+
+
+def test_a_log_with_an_exchanged_key(kit: Kit, log: Path) -> None:
+    text, _ = secret_log()
+    log.write_text(text, "utf-8")
+    rewrite(log, text.count("\n"), {"key": "00" * 32})
+    result = kit("replay", str(log))
+    assert result.code == 1
+    assert "the key is not the one of the commitment in the first line" in result.err
+
+
+def test_a_seeded_log_says_its_seed(kit: Kit, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    kit("record", "first-steps", "--seed", "7", "-o", str(file))
+    assert json.loads(file.read_text("utf-8").splitlines()[0])["seed"] == 7
+    assert kit("replay", str(file), "--quiet").code == 0

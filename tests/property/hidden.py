@@ -6,9 +6,12 @@ import json
 from random import Random
 
 from ttr_kit.engine import Game, Record, State
+from ttr_kit.engine.chance import Key
 
 
-def other_secrets(game: Game, seed: int, record: Record, player: int, random: Random) -> Record:
+def other_secrets(
+    game: Game, seed: int | Key, record: Record, player: int, random: Random
+) -> Record:
     """Play the recorded actions again, with two tickets exchanged that the player has never seen
     and with the cards that nobody has drawn yet in another order.
     """
@@ -46,12 +49,12 @@ def other_secrets(game: Game, seed: int, record: Record, player: int, random: Ra
     return other
 
 
-def _rejected(game: Game, seed: int, actions: list[str]) -> int:
+def _rejected(game: Game, seed: int | Key, actions: list[str]) -> int:
     """Bits of the tickets that somebody did not keep: their order under a deck is that of their
     numbers, so they cannot be exchanged without consequences.
     """
     rejected = 0
-    state = game.start(seed)
+    state = Record(game, seed).state
     for action in actions:
         dealt = state.dealt[game.to_move(state)]
         owned = sum(state.tickets)

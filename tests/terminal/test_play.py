@@ -18,7 +18,10 @@ from click.testing import CliRunner, Result
 
 from tests.patience import PATIENCE
 from ttr_kit.cli.program import cli
+from ttr_kit.engine import replay
+from ttr_kit.engine.log import commitment
 from ttr_kit.format.load import load
+from ttr_kit.game import compile_game
 from ttr_kit.play import Seat, Table
 from ttr_kit.system.resources import bundled_variants
 
@@ -97,6 +100,31 @@ def test_a_game_goes_on_after_it_was_left(tmp_path: Path) -> None:
     assert (
         whole.output.rsplit("The game is over.")[1] == second.output.rsplit("The game is over.")[1]
     )
+
+
+def test_a_game_without_a_seed_is_secret_and_proves_its_shuffles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.urandom", lambda size: bytes(range(size)))
+    file, log = str(tmp_path / "game.json"), tmp_path / "game.jsonl"
+    options = ("--save", file, "--log", str(log))
+    first = run("first-steps", "--seats", "me,greedy", *options, typed="all\n")
+    found = re.search("Shuffled in secret; commitment ([0-9a-f]{64})", first.output)
+    assert found is not None
+    saved = Path(file).read_text("utf-8")
+    assert json.loads(saved)["key"] not in first.output
+    assert not log.exists()
+    moves = "draw deck\nclaim\n1\n\n\n" * 400
+    second = run("first-steps", *options, typed=moves)
+    assert f"commitment {found[1]}" in second.output
+    assert "The game is over." in second.output
+    assert commitment(log.read_text("utf-8")) == found[1]
+    assert replay(compile_game(load("first-steps"), 2), log.read_text("utf-8")).over
+
+
+def test_a_seed_is_said_to_give_the_cards_away() -> None:
+    done = run("first-steps", "--seats", "me,greedy", "--seed", "5", typed="")
+    assert "Seed 5: whoever knows it can work out every card." in done.output
 
 
 def test_a_game_that_was_not_begun_is_not_kept(tmp_path: Path) -> None:

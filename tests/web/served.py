@@ -12,10 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
+from ttr_kit.engine.chance import Key
 from ttr_kit.web.app import Settings, create_app
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.room import Room
@@ -93,10 +95,11 @@ class Served:
         finally:
             line.close()
 
-    def new(self, *seats: str, variant: str = "first-steps") -> Created:
+    def new(self, *seats: str, variant: str = "first-steps", seed: int | None = None) -> Created:
         """A new game; a seat is a person's name, or a bot's with an exclamation mark."""
         wish = [{"bot": seat[:-1]} if seat.endswith("!") else {"name": seat} for seat in seats]
-        status, made, _ = self.ask("POST", "/api/games", {"variant": variant, "seats": wish})
+        asked = {"variant": variant, "seats": wish, "seed": seed}
+        status, made, _ = self.ask("POST", "/api/games", asked)
         assert status == 201, made
         return Created(made)
 
@@ -204,10 +207,15 @@ class Player:
 
 
 @contextmanager
-def serving(store: Path | None = None, **settings: Any) -> Iterator[Served]:
-    """A server for the length of a test."""
+def serving(
+    store: Path | None = None, cards: int | None = None, **settings: Any
+) -> Iterator[Served]:
+    """A server for the length of a test; with `cards` it deals the same game every time."""
     served = Served(replace(FAST, store=store, **settings))
     try:
-        yield served
+        with pytest.MonkeyPatch.context() as patch:
+            if cards is not None:
+                patch.setattr(Key, "draw", lambda: Key(bytes([cards] * 32)))
+            yield served
     finally:
         served.stop()

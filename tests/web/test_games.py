@@ -10,6 +10,10 @@ import pytest
 
 from tests.patience import wait_until
 from tests.web.served import Player, Served, serving
+from ttr_kit.engine import replay
+from ttr_kit.engine.log import commitment
+from ttr_kit.format.load import load
+from ttr_kit.game import compile_game
 
 
 def play_out(player: Player, random: Random, limit: int = 1000) -> None:
@@ -176,3 +180,41 @@ def test_an_empty_room_is_given_up_and_leaves_nothing(served: Served) -> None:
     player.close()
     wait_until(lambda: created.game not in served.hall.rooms)
     wait_until(lambda: gc.collect() is not None and room() is None and table() is None)
+
+
+def test_a_game_is_secret_unless_a_seed_is_wished_for(served: Served) -> None:
+    secret, open_one = served.new("Ada", "Ben"), served.new("Ada", "Ben", seed=7)
+    listed = {one["game"]: one["seeded"] for one in served.ask("GET", "/api/games")[1]["games"]}
+    assert (listed[secret.game], listed[open_one.game]) == (False, True)
+    assert served.hall.store.game(open_one.game).seed == 7
+    told = []
+    for game in (secret, open_one):
+        player = served.join(game.seats[0])
+        told.append(json.loads(player.heard[1])["facts"]["chance"]["kind"])
+        player.close()
+    assert told == ["secret", "seeded"]
+
+
+def test_a_finished_game_proves_its_shuffles_over_the_wire(tmp_path: Path) -> None:
+    """The commitment is the same after a restart, and the key comes with the end alone."""
+    store = tmp_path / "games.sqlite"
+    with serving(store) as served:
+        created = served.new("Ada", "greedy!")
+        ada = served.join(created.seats[0])
+        shown = json.loads(ada.heard[1])["facts"]["chance"]["commitment"]
+        play_out(ada, Random(1), 10)
+        ada.close()
+        key = served.hall.store.game(created.game).seed.text
+    with serving(store) as served:
+        ada, watcher = served.join(created.seats[0]), served.join(created.watch)
+        ada.say(type="log")
+        assert ada.hear_of("fault")["code"] == "not_over"
+        play_out(ada, Random(2))
+        for one in (ada, watcher):
+            assert one.until(lambda table: table["end"])["end"]["key"] == key
+            assert sum(key in frame for frame in one.heard) == 1
+            one.say(type="log")
+            text = one.hear_of("log")["text"]
+            assert replay(compile_game(load("first-steps"), 2), text).over
+            assert commitment(text) == shown
+            one.close()

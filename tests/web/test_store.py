@@ -11,8 +11,11 @@ import pytest
 
 from tests.web.served import WAIT, Served, serving
 from tests.web.test_guard import WISH
+from ttr_kit.engine.chance import Key
 from ttr_kit.web.secret import sealed
 from ttr_kit.web.store import (
+    LAYOUT,
+    STEPS,
     Link,
     Move,
     Seated,
@@ -82,6 +85,51 @@ def test_what_is_deleted_is_gone_with_its_variant(store: Store) -> None:
 def test_commits_wait_for_the_disk(store: Store) -> None:
     assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
     assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_a_key_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    opened = Store(file)
+    key, now = Key.draw(), time.time()
+    opened.create(StoredGame("one", "hash", key, (Seated("Ada"),), now, now), VARIANT, [])
+    opened.close()
+    again = Store(file)
+    assert again.game("one").seed == key
+    again.close()
+
+
+def test_a_file_of_before_is_brought_up_to_date(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "games.sqlite"
+    opened = Store(file)
+    new(opened)
+    opened._db.execute("PRAGMA user_version = 1")
+    opened.close()
+    with caplog.at_level("INFO"):
+        again = Store(file)
+    assert f"from layout 1 to {LAYOUT}" in caplog.text
+    assert again._db.execute("PRAGMA user_version").fetchone() == (LAYOUT,)
+    assert again.game("game").seed == 2**62 + 1
+    again.close()
+    caplog.clear()
+    Store(file).close()
+    assert "layout" not in caplog.text
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games.sqlite"
+    opened = Store(file)
+    opened._db.execute("PRAGMA user_version = 1")
+    opened.close()
+    steps = {**STEPS, LAYOUT - 1: ("CREATE TABLE half (x)", "CREATE TABLE games (x)")}
+    monkeypatch.setattr("ttr_kit.web.store.STEPS", steps)
+    with pytest.raises(StoreUnusable):
+        Store(file)
+    with sqlite3.connect(file) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'half'").fetchall()
+    db.close()
 
 
 @pytest.mark.parametrize("which", ["text", "another program's", "newer", "a folder"])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.web.served import Served, serving
 from ttr_kit.play import Seat, Table
+from ttr_kit.web.room import Room
 from ttr_kit.web.variants import revived
 
 
@@ -76,3 +78,12 @@ def test_a_process_that_dies_does_not_stop_the_game(patient: None, tmp_path: Pat
         again = served.join(created.watch)
         assert again.until(lambda table: table["end"])
         again.close()
+
+
+def test_the_time_that_a_bot_takes_is_hidden_within_the_pace() -> None:
+    """Whatever it took, a move is shown at a full multiple of the pace."""
+    room = SimpleNamespace(hall=SimpleNamespace(pace=0.5))
+    for thought, shown in ((0.0, 0.5), (0.01, 0.5), (0.49, 0.5), (0.51, 1.0), (2.2, 2.5)):
+        assert thought + Room._wait(room, thought) == pytest.approx(shown)
+    room.hall.pace = 0.0
+    assert Room._wait(room, 0.3) == 0.0

@@ -65,6 +65,8 @@ class Game(Ending):
         self.phased = any(verb.phase in (BEFORE, AFTER) for verb in self.verbs)
         """Whether a turn can have more than its action."""
         self.turn_rules = self.hooked("turn_ended")
+        self.turn_noted = bool(self.turn_rules or self.early)
+        """Whether anybody wants to hear of the end of a turn."""
         self.link_rules = self.hooked("links")
         self.shuffled = [one for one in self.kept if isinstance(one, Stacks) and one.shuffled]
         self.no_gates = filled(len(self.gates) * self.players * self.tables.words, 0)
@@ -258,6 +260,13 @@ class Game(Ending):
             return
         self._end_turn(state)
 
+    def _tell_turn(self, state: State) -> None:
+        """Tell the mechanics that a turn is over."""
+        for rule in self.turn_rules:
+            rule.turn_ended(state, state.player)
+        if self.early:
+            self._note_since(state)
+
     def _goes_on(self, state: State) -> bool:
         """Whether the turn goes on after this action, or some more can be done after it."""
         if state.before:
@@ -275,10 +284,8 @@ class Game(Ending):
 
     def _end_turn(self, state: State) -> None:
         """Check for the end of the game and pass the turn on."""
-        for rule in self.turn_rules:
-            rule.turn_ended(state, state.player)
-        if self.early:
-            self._note_since(state)
+        if self.turn_noted:
+            self._tell_turn(state)
         if state.gaps:
             self.supply.top_up(state)
         player: i64 = state.player

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ttr_kit.engine.chance import bits, scramble
+from ttr_kit.engine.chance import Key, SecretShuffles, bits, scramble
 from ttr_kit.engine.errors import BrokenLog, IllegalAction, UnreadableAction
 from ttr_kit.engine.game import Game
 from ttr_kit.engine.state import State
@@ -16,6 +16,8 @@ from ttr_kit.engine.view import json_counts
 from ttr_kit.native import listed
 
 FORMAT = 1
+NOTES = ("commitment", "seed")
+"""What a header says of where the shuffles come from; a replay needs neither."""
 Entry = dict[str, Any]
 Shuffles = list[tuple[str, list[int]]]
 
@@ -23,15 +25,30 @@ Shuffles = list[tuple[str, list[int]]]
 class Record:
     """A game that writes its own log.
 
-    Play with `apply`; `text` is the log so far, `redacted(player)` what that player may read.
+    Play with `apply`; `text` is the log so far, `redacted(player)` what that player may read. A key
+    instead of a seed makes the game secret: the log begins with the key's commitment and ends with
+    the key.
     """
 
-    def __init__(self, game: Game, seed: int = 0, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: Game, seed: int | Key = 0, names: Sequence[str] = (), tell_seed: bool = False
+    ) -> None:
+        """With `tell_seed` the log of a seeded game says so, and says the seed."""
         self.game = game
+        self.key = seed if isinstance(seed, Key) else None
         state = State()
         state.shuffles = []
-        self.state = game.begin(state, scramble(seed))
-        self._entries = [_header(game, state, names)]
+        if isinstance(seed, Key):
+            state.secret = SecretShuffles(seed)
+            self.state = game.begin(state, 0)
+        else:
+            self.state = game.begin(state, scramble(seed))
+        head = _header(game, state, names)
+        if isinstance(seed, Key):
+            head["commitment"] = seed.commitment
+        elif tell_seed:
+            head["seed"] = seed
+        self._entries = [head]
         self._first = state.copy()
         self._actions: list[Action] = []
 
@@ -42,7 +59,7 @@ class Record:
         self._entries.append(_step(self.game, self.state, action, len(self._actions) + 1))
         self._actions.append(action)
         if self.state.over:
-            self._entries.append(_last(self.game, self.state))
+            self._entries.append(_last(self.game, self.state, self.key))
 
     @property
     def text(self) -> str:
@@ -53,7 +70,8 @@ class Record:
         """The log as that player may see it."""
         game = self.game
         first = self._first
-        head = {key: value for key, value in self._entries[0].items() if key != "shuffles"}
+        told = self._entries[0].items()
+        head = {key: value for key, value in told if key not in ("shuffles", "seed")}
         head["for"] = player
         head["hand"] = json_counts(first.hands[player], game.tables.card_names)
         head["dealt"] = [game.tables.ticket_names[t] for t in bits(first.dealt[player])]
@@ -118,18 +136,52 @@ def steps(game: Game, text: str, finished: bool = True) -> Iterator[tuple[int, S
         game.begin(state, 0)
         repeated = _header(game, state, head.get("names", ()))
         repeated["variant"] = head.get("variant")  # a file that is renamed is the same variant
+        repeated.update({note: head[note] for note in NOTES if note in head})
     except (ValueError, KeyError, TypeError) as error:
         raise BrokenLog(1, f"the set-up cannot be repeated: {error}") from None
     if state.script or repeated != head:
         raise BrokenLog(1, "the set-up is not the one that these shuffles give")
     for line, entry in enumerate(entries[1:], start=2):
         if state.over:
-            if line == len(entries) and entry == _last(game, state):
+            key = _opened(head, entry, line)
+            if line == len(entries) and entry == _last(game, state, key):
+                if key is not None:
+                    _prove(game, entries, key)
                 return
             raise BrokenLog(line, "the end of the log is not how this game ends")
         yield line, state, _replay_step(game, state, entry, line)
     if finished:
         raise BrokenLog(len(entries) + 1, "the log ends before the game does")
+
+
+def commitment(text: str) -> str | None:
+    """What a finished log proves its shuffles by, if it does; it must have been replayed before."""
+    entries = _unsealed(text)
+    found = entries[0].get("commitment")
+    return found if isinstance(found, str) and "key" in entries[-1] else None
+
+
+def _opened(head: Entry, entry: Entry, line: int) -> Key | None:
+    """The key with which a log of a secret game ends; None: the game was not secret."""
+    if "commitment" not in head and "key" not in entry:
+        return None
+    try:
+        key = Key.read(entry["key"])
+    except (KeyError, TypeError, ValueError):
+        raise BrokenLog(line, "the key that opens the commitment is missing or is none") from None
+    if key.commitment != head.get("commitment"):
+        raise BrokenLog(line, "the key is not the one of the commitment in the first line")
+    return key
+
+
+def _prove(game: Game, entries: list[Entry], key: Key) -> None:
+    """Deal the game once more by the key alone: every shuffle must be the one of the log."""
+    again = Record(game, key)
+    for line, entry in enumerate(entries[:-1], start=1):
+        if line > 1:
+            again.apply(str(entry["action"]))
+        if again._entries[line - 1].get("shuffles") != entry.get("shuffles"):
+            raise BrokenLog(line, "this shuffle is not the one that the key gives")
 
 
 def replay(game: Game, text: str, finished: bool = True) -> State:
@@ -198,8 +250,9 @@ def _step(game: Game, state: State, action: Action, number: int) -> Entry:
     return entry
 
 
-def _last(game: Game, state: State) -> Entry:
-    return {"end": True, "totals": game.totals(state), "winners": game.winners(state)}
+def _last(game: Game, state: State, key: Key | None) -> Entry:
+    last: Entry = {"end": True, "totals": game.totals(state), "winners": game.winners(state)}
+    return last if key is None else {**last, "key": key.text}
 
 
 def _written_shuffles(game: Game, state: State) -> list[list[object]]:

@@ -96,6 +96,11 @@ class ClaimOffers(Verb):
                 price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
             self._number_others(route, (route_of, uncolored, simple_card, simple_wild))
+        self.special = [
+            price.general or len(others) > 0
+            for price, others in zip(tables.prices, tables.other_prices, strict=True)
+        ]
+        """By route: whether it has a price that no formula pays, or several."""
         self.route_of = vector(route_of)
         self.uncolored = vector(uncolored)
         self.simple_card = vector(simple_card)
@@ -224,6 +229,8 @@ class ClaimOffers(Verb):
             return listed(self.found)[:number]
         price = self.tables.prices[route]
         hand = state.hands[player]
+        if not self.special[route]:
+            return self._by_color(price, route, hand)
         found = self._ways(price, self.base[route], hand) if price.general else []
         for other, base in zip(
             self.tables.other_prices[route], self.other_base[route], strict=True
@@ -308,7 +315,7 @@ class ClaimOffers(Verb):
     def _may_blur(self, state: State, player: int, number: int) -> bool:
         """Whether another color may come to the same cards: only if arbitrary ones are needed."""
         route = self.route_of[number]
-        if self.tables.prices[route].general or self.tables.other_prices[route]:
+        if self.special[route]:
             return True
         hand = state.hands[player]
         wilds = 0
@@ -330,7 +337,10 @@ class ClaimOffers(Verb):
             payment[simple] += self.spaces[self.route_of[index]] - rest
             payment[self.simple_wild[index]] += rest
             return payment
-        price, base = self.price_of(index)
+        route = self.route_of[index]
+        price, base = self.tables.prices[route], self.base[route]
+        if self.special[route]:
+            price, base = self.price_of(index)
         small_first = (index - base) % 2 == 1
         found = propose(price, self._color(index), hand, self.tables.capacity, small_first)
         return row([0] * (self.cards + 1)) if found is None else found
@@ -348,9 +358,13 @@ class ClaimOffers(Verb):
 
     def _color(self, index: int) -> int:
         """The color of a numbered claim, -1 for wild cards alone."""
-        price, base = self.price_of(index)
-        first = price is self.tables.prices[self.route_of[index]]
-        width = 2 * price.length if first and not price.general else 2
+        route = self.route_of[index]
+        price, base = self.tables.prices[route], self.base[route]
+        width = 2 * price.length
+        if self.special[route]:
+            price, base = self.price_of(index)
+            if price.general or base != self.base[route]:
+                width = 2
         place = (index - base) // width
         return price.colors[place][0] if place < len(price.colors) else -1
 

@@ -53,6 +53,11 @@ class Charge:
         """What the solver needs to know."""
         self.general = not plain
         """Whether no formula for one color and wild cards does."""
+        self.by_color = [
+            (color, [(part.count, part.classes.get(color, ())) for part in self.parts])
+            for color, _ in self.colors
+        ]
+        """By color, how many slots each part has and which classes cover them."""
         self.direct = _separate(self.parts)
         """Whether every part takes colored cards of its own and wild cards, and nothing else."""
         self.wild_spaces = sum(slot.count for slot in price.slots if not slot.color)
@@ -175,6 +180,28 @@ def _covers_parts(charge: Charge, color: int, cards: Row, capacity: list[int]) -
     for card in charge.wilds:
         covered += cards[card] * capacity[card]
     return covered >= charge.length
+
+
+def colors_paid_for(charge: Charge, hand: Row, colors: int) -> int:
+    """Bits of the colors in which a hand pays card by card; the bit after them: wild cards alone.
+
+    The same as asking `can_pay` for each color, for prices whose parts share only wild cards.
+    """
+    wilds = 0
+    for card in charge.wilds:
+        wilds += hand[card]
+    length = charge.length
+    found = 1 << colors if wilds >= length else 0
+    for color, parts in charge.by_color:
+        used = 0
+        for most, classes in parts:
+            number = 0
+            for card in classes:
+                number += hand[card]
+            used += number if number < most else most
+        if used and used + wilds >= length:
+            found |= 1 << color
+    return found
 
 
 def _cheapest(charge: Charge, wild: int, missing: int) -> int:

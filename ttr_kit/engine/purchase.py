@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.price import Charge, can_pay, color_paid, propose
+from ttr_kit.engine.price import Charge, can_pay, color_paid, colors_paid_for, propose
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands, Paid
@@ -56,18 +56,17 @@ class Purchase(Verb):
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Every city in reach, in every color that can be paid."""
-        sites = self.sites(state, player)
-        if not sites:
-            return 0
         ways = self._payable(self.price(state, player), state.hands[player])
         mask = 0
         if ways:
-            for place in sites:
+            for place in self.sites(state, player):
                 mask |= ways << (place * self.ways)
         return mask
 
     def _payable(self, price: Charge, hand: Row) -> int:
         """Bits of the colors in which the hand can pay."""
+        if price.direct:
+            return colors_paid_for(price, hand, self.ways - 1)
         found = 0
         for color, classes in price.colors if price.length > price.wild_spaces else ():
             held = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ttr_kit.engine.chance import SecretShuffles
 from ttr_kit.native import (
     Row,
     Stack,
@@ -45,7 +46,7 @@ class State:
         "after", "aside", "barred_bits", "before", "box", "chance", "dealt", "decks", "discards",
         "frames", "free_bits", "gaps", "gate_bits", "hands", "idle", "last_turns", "market",
         "over", "owned_bits", "pieces", "player", "removed", "revealed", "scores", "script",
-        "shuffles", "stores", "ticket_decks", "tickets", "trigger", "turn",
+        "secret", "shuffles", "stores", "ticket_decks", "tickets", "trigger", "turn",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -100,6 +101,10 @@ class State:
         """Where shuffles are recorded, if they are."""
         self.script: list[tuple[str, list[int]]] | None = None
         """Recorded shuffles that a replay follows instead of the generator."""
+        self.secret: SecretShuffles | None = None
+        """What shuffles a secret game instead of the generator. Copies never have it: a bot that
+        thinks about what may happen must not learn what will.
+        """
 
     @property
     def rng(self) -> int:
@@ -188,6 +193,7 @@ class State:
         new.chance = self.chance
         new.shuffles = None
         new.script = None
+        new.secret = None
         return new
 
     def put(self, store: int, place: int, value: int) -> None:

@@ -26,13 +26,17 @@ class Supply:
         self.counts = vector([count for _, count in tables.resets])
 
     def shuffle(self, state: State, name: str, cards: Row) -> None:
-        """Shuffle in place, or follow the script of a replay; record the order if asked to."""
+        """Shuffle in place by the game's own chance, or follow the script of a replay; record the
+        order if asked to.
+        """
         if state.script is not None:
             scripted, order = state.script.pop(0) if state.script else ("nothing", [])
             if scripted != name or sorted(order) != sorted(listed(cards)):
                 raise ValueError(f"the log does not hold the shuffle of {name} that comes here")
             for place, card in enumerate(order):
                 cards[place] = card
+        elif state.secret is not None:
+            state.secret.shuffle(cards)
         else:
             state.chance = mix(held(cards), state.chance)
         if state.shuffles is not None:

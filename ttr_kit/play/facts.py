@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.model import Route, TicketDraw, Variant
+from ttr_kit.play.kept import declared
 from ttr_kit.play.telling import route_label
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ def facts(table: Table) -> dict[str, Any]:
         "description": variant.description,
         "content_hash": variant.content_hash,
         "players": len(table.seats),
+        "chance": _chance(table),
         "seats": [{"name": seat.name, "bot": seat.bot} for seat in table.seats],
         "pieces": [
             {"name": kind.name, "plural": kind.plural, "count": kind.count}
@@ -57,8 +59,16 @@ def facts(table: Table) -> dict[str, Any]:
             for ticket in variant.tickets
         },
         "verbs": {verb.word: verb.title or verb.word.capitalize() for verb in table.game.verbs},
+        "kept": declared(table.game),
         "rules": _rules(variant),
     }
+
+
+def _chance(table: Table) -> dict[str, Any]:
+    """How the cards are shuffled; the seed itself is not told, as an older game may hide it."""
+    if table.commitment is None:
+        return {"kind": "seeded"}
+    return {"kind": "secret", "commitment": table.commitment}
 
 
 def _route(route: Route, points: int) -> dict[str, Any]:

@@ -26,7 +26,10 @@ class LocalTable:
     """One table with one client: everybody who sits at this device."""
 
     def __init__(self, variant: str, wish: str) -> None:
-        """The variant as `portable` writes it; the wish has seats and seed, or a saved game."""
+        """The variant as `portable` writes it; the wish has seats, or a saved game.
+
+        A wish may name a seed, for practice; without one the game is secret.
+        """
         asked: Mapping[str, Any] = json.loads(wish)
         self.table = self._begun(json.loads(variant), asked)
         people = [n for n, seat in enumerate(self.table.seats) if seat.bot is None]
@@ -42,7 +45,8 @@ class LocalTable:
             except ValueError:
                 pass  # a game of an older page: begin anew
         seats = [Seat(str(seat["name"]), seat.get("bot")) for seat in asked["seats"]]
-        return Table(variant, seats, int(asked["seed"]))
+        seed = asked.get("seed")
+        return Table(variant, seats, None if seed is None else int(seed))
 
     def receive(self, text: str) -> str:
         """What the page gets for its message: a JSON list of messages."""

@@ -35,6 +35,7 @@ STALE = "stale"
 UNREADABLE = "unreadable"
 ILLEGAL = "illegal"
 OVER = "over"
+NOT_OVER = "not_over"
 CODES = (
     MALFORMED,
     TOO_LARGE,
@@ -45,6 +46,7 @@ CODES = (
     UNREADABLE,
     ILLEGAL,
     OVER,
+    NOT_OVER,
 )
 """All codes of faults; hosts may add their own."""
 
@@ -108,6 +110,7 @@ MESSAGES: Mapping[str, Mapping[str, Field]] = {
         "id": Field("whole number"),
         "action": Field("object"),
     },
+    "log": {},
 }
 """What clients may send: by type, the fields beside `type`. See site/protocol.md."""
 

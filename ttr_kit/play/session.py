@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ttr_kit.play.protocol import NOT_YOUR_SEAT, PROTOCOL, VERSION, Fault, read
+from ttr_kit.play.protocol import NOT_OVER, NOT_YOUR_SEAT, PROTOCOL, VERSION, Fault, read
 from ttr_kit.play.table import Move, Table
 
 
@@ -46,6 +46,8 @@ class Session:
         kind = message["type"]
         if kind == "hello":
             return self._hello(message)
+        if kind == "log":
+            return Answer((self._log(),))
         seat = message["seat"]
         if seat not in self.seats and not (kind == "sit" and seat is None):
             fault = Fault(NOT_YOUR_SEAT, "this seat is not yours")
@@ -82,6 +84,12 @@ class Session:
             "facts": self.table.facts(),
         }
         return Answer((welcome, self.update()))
+
+    def _log(self) -> dict[str, Any]:
+        """The log that `ttr-kit replay` reads; it holds all secrets, so only of a finished game."""
+        if not self.table.over:
+            return Fault(NOT_OVER, "the log can be had when the game is over").json
+        return {"type": "log", "text": self.table.record.text}
 
     def _refused(self, fault: Fault | None, message: Mapping[str, Any]) -> dict[str, Any]:
         if message["type"] != "preview":

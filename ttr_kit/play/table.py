@@ -13,6 +13,7 @@ from typing import Any
 
 from ttr_kit.bots import Bot, QuickBot, ask, create
 from ttr_kit.engine import Action, Game, IllegalAction, Record, UnreadableAction, View
+from ttr_kit.engine.chance import Key
 from ttr_kit.engine.sight import Sight
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
@@ -28,10 +29,13 @@ from ttr_kit.play.protocol import (
     Fault,
     clipped,
 )
+from ttr_kit.play.seeds import Seed, for_bot
 from ttr_kit.play.snapshot import snapshot
 
-SAVED = 1
-"""The format of what `save` returns."""
+SAVED = 2
+"""The format of what `save` returns; 1 had no secret games, and is read as well."""
+NOTHING = "nothing"
+"""Words that are no action: the bot then does the first legal thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,22 +76,29 @@ class Table:
     """
 
     def __init__(
-        self, variant: Variant, seats: Sequence[Seat], seed: int = 0, game: Game | None = None
+        self,
+        variant: Variant,
+        seats: Sequence[Seat],
+        seed: Seed | None = None,
+        game: Game | None = None,
     ) -> None:
         """ValueError says why these seats cannot play the variant.
 
-        Tables of one variant and one number of players can share a compiled `game`.
+        Without a seed the game is secret: nobody can work out a shuffle. With a number it is the
+        same game each time, and everybody at the table is told so. Tables of one variant and one
+        number of players can share a compiled `game`.
         """
         self.variant = variant
         self.seats = tuple(seats)
-        self.seed = seed
+        self.seed: Seed = Key.draw() if seed is None else seed
         self.game: Game = game or compile_game(variant, len(self.seats))
         self.bots: dict[int, Bot | QuickBot] = {
-            number: create(seat.bot, seed + number)
+            number: create(seat.bot, for_bot(self.seed, number))
             for number, seat in enumerate(self.seats)
             if seat.bot is not None
         }
-        self.record = Record(self.game, seed, [seat.name for seat in self.seats])
+        names = [seat.name for seat in self.seats]
+        self.record = Record(self.game, self.seed, names, tell_seed=True)
         self.scores: list[tuple[int, ...]] = [tuple(self.record.state.scores)]
         """The points on the track after each action; everybody sees them."""
         self.last_turns_from: int | None = None
@@ -118,6 +129,11 @@ class Table:
     def to_move(self) -> int | None:
         """The seat that decides now; None: the game is over."""
         return None if self.over else self.game.to_move(self.record.state)
+
+    @property
+    def commitment(self) -> str | None:
+        """What a secret game can be held to when it is over; None: the game is seeded."""
+        return self.seed.commitment if isinstance(self.seed, Key) else None
 
     @property
     def waits(self) -> bool:
@@ -177,12 +193,22 @@ class Table:
         """
         if self.waits:
             return None
-        game, state = self.game, self.record.state
-        bot = self.bots[game.to_move(state)]
+        game = self.game
         try:
-            return self._apply(ask(bot, game, state) if words is None else game.parse(words))
-        except Exception:  # a bot that fails must not stop the game: it does the first legal thing
-            return self._apply(game.legal(state)[0])
+            return self._apply(game.parse(self.decide() if words is None else words))
+        except Exception:  # whatever a bot or another process says, the game goes on
+            return self._apply(game.legal(self.record.state)[0])
+
+    def decide(self) -> str:
+        """What the bot whose turn it is does next, in words; nothing is changed.
+
+        A bot that fails must not stop the game: it does the first legal thing.
+        """
+        game, state = self.game, self.record.state
+        try:
+            return ask(self.bots[game.to_move(state)], game, state).text
+        except Exception:
+            return NOTHING
 
     def _check(self, seat: int, action: object) -> tuple[Fault | None, Action | None]:
         if not 0 <= seat < len(self.seats) or seat in self.bots:
@@ -221,11 +247,12 @@ class Table:
 
     def save(self) -> dict[str, Any]:
         """Plain data from which `resume` makes the same table again; it holds all secrets."""
+        seed = self.seed
         return {
             "table": SAVED,
             "variant": self.variant.id,
             "content_hash": self.variant.content_hash,
-            "seed": self.seed,
+            **({"key": seed.text} if isinstance(seed, Key) else {"seed": seed}),
             "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
             "actions": [action.text for action in self.record.actions],
         }
@@ -235,7 +262,7 @@ class Table:
         cls,
         variant: Variant,
         seats: Sequence[Seat],
-        seed: int,
+        seed: Seed,
         actions: Sequence[str],
         game: Game | None = None,
     ) -> Table:
@@ -251,13 +278,14 @@ class Table:
     @classmethod
     def load(cls, variant: Variant, saved: Mapping[str, Any]) -> Table:
         """The table that `save` wrote; ValueError says why it cannot be."""
-        if saved.get("table") != SAVED:
+        if saved.get("table") not in (1, SAVED):
             raise ValueError("this is no saved table, or one of another version of the kit")
         if saved.get("content_hash") != variant.content_hash:
             raise ValueError(f"this table was saved with another version of {variant.name}")
         try:
             seats = [_saved_seat(seat) for seat in saved["seats"]]
-            seed, actions = int(saved["seed"]), [str(action) for action in saved["actions"]]
+            seed = Key.read(saved["key"]) if "key" in saved else int(saved["seed"])
+            actions = [str(action) for action in saved["actions"]]
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(f"the saved table is damaged: {error}") from None
         return cls.resume(variant, seats, seed, actions)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import Action, Game, View
+from ttr_kit.engine.chance import Key
 from ttr_kit.language.words import counted, listed
 from ttr_kit.model import Route
 
@@ -109,6 +110,7 @@ def outcome(table: Table) -> dict[str, Any]:
         "totals": totals,
         "winners": winners,
         "text": f"{said}.",
+        "key": table.seed.text if isinstance(table.seed, Key) else None,
     }
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from ttr_kit.engine.chance import Key
 from ttr_kit.play import Seat, Table
 from ttr_kit.play.protocol import NewTable
 from ttr_kit.web.journal import Journal
@@ -49,9 +49,7 @@ class Hall:
     A game has a room while somebody is there; otherwise it rests in the store, and bots wait.
     """
 
-    def __init__(
-        self, store: Store, pace: float = PACE, seed: Callable[[], int] | None = None
-    ) -> None:
+    def __init__(self, store: Store, pace: float = PACE) -> None:
         self.store = store
         self.pace = pace
         self.journal = Journal(store)
@@ -61,7 +59,6 @@ class Hall:
         """The variants of the rooms, by hash."""
         self.thread = ThreadPoolExecutor(1, "bots")
         self.thinkers = Thinkers()
-        self._seed = seed or (lambda: secrets.randbits(63))
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._void: set[str | bytes] = set()
         """Links and games that are no longer good, though somebody may just be coming by them."""
@@ -69,13 +66,17 @@ class Hall:
     # Games
 
     async def create(self, wish: NewTable, ready: Playable) -> tuple[str, Secrets]:
-        """A new game; returns its id and its secrets. ValueError says why it cannot be played."""
+        """A new game; returns its id and its secrets. ValueError says why it cannot be played.
+
+        Without a seed in the wish nobody can know or work out the order of the cards.
+        """
         await slowly(self.games.get, ready, len(wish.seats))
         seated = tuple(None if bot else secret() for _, bot in wish.seats)
         words = Secrets(seated, secret(), secret())
         id, now = public_id(), time.time()
         seats = tuple(Seated(name, bot or "") for name, bot in wish.seats)
-        game = StoredGame(id, ready.hash, self._seed(), seats, now, now)
+        seed = Key.draw() if wish.seed is None else wish.seed
+        game = StoredGame(id, ready.hash, seed, seats, now, now)
         links = [Link(sealed(word), id, "seat", seat) for seat, word in enumerate(seated) if word]
         links += [Link(sealed(words.watch), id, "watch"), Link(sealed(words.host), id, "host")]
         await asyncio.to_thread(self.store.create, game, ready.stored, links)

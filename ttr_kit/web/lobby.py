@@ -61,8 +61,6 @@ class Lobby:
         wish = read_new_table(await _body(request))
         if isinstance(wish, Fault):
             return _refused(wish.message)
-        if wish.seed is not None:
-            return _refused("who chooses the seed knows every card; the server draws it")
         try:
             ready = await slowly(self.shelf.get, wish.variant)
             id, words = await self.hall.create(wish, ready)
@@ -147,6 +145,7 @@ def _told(game: StoredGame) -> dict[str, Any]:
         "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in game.seats],
         "moves": game.moves,
         "over": game.over,
+        "seeded": isinstance(game.seed, int),
         "created": int(game.created),
         "changed": int(game.changed),
     }

@@ -9,10 +9,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property
+from math import ceil
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_kit.play import Answer, Fault, Session, Table
 from ttr_kit.play import Move as Done
+from ttr_kit.play.table import NOTHING
 from ttr_kit.web.store import Move, StoredGame
 from ttr_kit.web.variants import Playable
 
@@ -25,8 +27,6 @@ OUTBOX = 100
 """How many answers may wait for a client that reads slowly."""
 QUICK = 0.03
 """So many processor seconds something may take in the midst of all clients."""
-NOTHING = "nothing"
-"""Words that are no action: the bot then does the first legal thing."""
 UNAVAILABLE = Fault("unavailable", "the game cannot be read just now; come back later")
 NOT_KEPT = Fault("not_kept", "this could not be written down, so it did not happen; try again")
 
@@ -121,31 +121,40 @@ class Room:
     async def _play_bots(self) -> None:
         try:
             while self.clients and not self.table.waits:
-                await asyncio.sleep(self.hall.pace)
-                words = await self._think() if self._slow else ""
+                started = time.monotonic()
+                words = await self._decide()
+                await asyncio.sleep(self._wait(time.monotonic() - started))
                 if not self.clients:
                     return
                 async with self.lock:
-                    done = await self._advance(words)
+                    done = self.table.advance(words)
                     if done is not None and not await self._keep(done):
                         await asyncio.sleep(1)  # the disk may be full: do not try without end
         finally:
             self._bots = None
+
+    def _wait(self, thought: float) -> float:
+        """How long a decision is held back: until the next full multiple of the pace, so that the
+        time that a bot took says next to nothing about what it holds.
+        """
+        pace = self.hall.pace
+        return max(1, ceil(thought / pace)) * pace - thought if pace else 0.0
+
+    async def _decide(self) -> str:
+        """What a bot does, in words; most are quick enough to think here and now, in a thread."""
+        if self._slow:
+            return await self._think()
+        loop = asyncio.get_running_loop()
+        async with self.lock:
+            words, seconds = await loop.run_in_executor(self.hall.thread, _timed, self.table)
+        self._slow = self._slow or seconds > QUICK
+        return words
 
     async def _think(self) -> str:
         """What a slow bot decides, in another process; nothing is held up meanwhile."""
         actions = [action.text for action in self.table.record.actions]
         words = await self.hall.thinkers.decide(self.game, self.ready, actions)
         return words or NOTHING
-
-    async def _advance(self, words: str) -> Done | None:
-        """Let a bot move; most are quick enough to think here and now, in a thread."""
-        if words:
-            return self.table.advance(words)
-        loop = asyncio.get_running_loop()
-        done, seconds = await loop.run_in_executor(self.hall.thread, _timed, self.table)
-        self._slow = self._slow or seconds > QUICK
-        return done
 
     # Being finished
 
@@ -178,10 +187,11 @@ def compact(message: object) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def _timed(table: Table) -> tuple[Done | None, float]:
-    """Let a bot move, and say how many processor seconds it took."""
+def _timed(table: Table) -> tuple[str, float]:
+    """What a bot decides, and how many processor seconds it took."""
     started = time.thread_time()
-    return table.advance(), time.thread_time() - started
+    words = table.decide()
+    return words, time.thread_time() - started
 
 
 class Client:

@@ -14,9 +14,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ttr_kit.play import seeds
+
 LOG = logging.getLogger("ttr_kit.web")
-LAYOUT = 1
-"""Which tables a file has; a file of a newer kit is refused."""
+LAYOUT = 2
+"""Which tables a file has; a file of a newer kit is refused, an older one is brought up to date."""
+STEPS: dict[int, tuple[str, ...]] = {
+    1: (),  # games with a key in `seed`, which kits that know layout 1 alone cannot read
+}
+"""What brings a file from each older layout to the next one."""
 
 SCHEMA = """
 CREATE TABLE variants (
@@ -87,7 +93,7 @@ class StoredGame:
 
     id: str
     variant: str
-    seed: int
+    seed: seeds.Seed
     seats: tuple[Seated, ...]
     created: float
     changed: float
@@ -142,7 +148,7 @@ class Store:
             )
             self._db.execute(
                 "INSERT INTO games (id, variant, seed, created, changed) VALUES (?, ?, ?, ?, ?)",
-                (game.id, game.variant, str(game.seed), game.created, game.changed),
+                (game.id, game.variant, seeds.written(game.seed), game.created, game.changed),
             )
             self._db.executemany(
                 "INSERT INTO seats VALUES (?, ?, ?, ?)",
@@ -239,8 +245,9 @@ class Store:
         for id, variant, seed, created, changed, moves, over, name in rows:
             people = self._rows("SELECT name, bot FROM seats WHERE game = ? ORDER BY seat", id)
             seats = tuple(Seated(*person) for person in people)
+            origin = seeds.read(seed)
             found.append(
-                StoredGame(id, variant, int(seed), seats, created, changed, moves, bool(over), name)
+                StoredGame(id, variant, origin, seats, created, changed, moves, bool(over), name)
             )
         return found
 
@@ -289,6 +296,22 @@ def _set_up(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     if layout == 0:
         db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {LAYOUT}; COMMIT")
+    elif layout < LAYOUT:
+        _bring_up_to_date(db)
+
+
+def _bring_up_to_date(db: sqlite3.Connection) -> None:
+    """Change an older file step by step, wholly or not at all."""
+    with db:
+        db.execute("BEGIN IMMEDIATE")
+        # Asked again under the lock: another server may have been quicker.
+        layout = db.execute("PRAGMA user_version").fetchone()[0]
+        for old in range(layout, LAYOUT):
+            for statement in STEPS[old]:
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {LAYOUT}")
+    if layout < LAYOUT:
+        LOG.info("the store of games was brought from layout %d to %d", layout, LAYOUT)
 
 
 def _prepare(file: Path) -> None:

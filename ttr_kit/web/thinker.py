@@ -17,7 +17,7 @@ from ttr_kit.engine import Game
 from ttr_kit.format.portable import revive
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
-from ttr_kit.play import Seat, Table
+from ttr_kit.play import Seat, Table, seeds
 
 TABLES = 200
 VARIANTS = 20
@@ -63,7 +63,7 @@ class Thinker:
         key = (request["variant"], len(seats))
         if key not in self._games:
             self._games[key] = compile_game(variant, len(seats))
-        return Table(variant, seats, request["seed"], self._games[key])
+        return Table(variant, seats, seeds.read(request["seed"]), self._games[key])
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
+from ttr_kit.play import seeds
 from ttr_kit.web.child import SPARE_PROCESSORS, start
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import Playable
@@ -70,7 +71,7 @@ class _Process:
             "game": game.id,
             "variant": ready.hash,
             "seats": [[seat.name, seat.bot or None] for seat in game.seats],
-            "seed": game.seed,
+            "seed": seeds.written(game.seed),
         }
         while True:
             answer = await self._ask({**request, "first": first, "actions": actions[first:]})

@@ -42,7 +42,12 @@ MAX_BYTES = 20_000_000
     help=f"Who plays, seat by seat: me, names of people, or bots ({', '.join(BUILT_IN)}, or an "
     "import path module:Class). Without it: you against planners.",
 )
-@click.option("--seed", type=click.IntRange(0), help="Which game; without it, any.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    help="Which game, for practice: whoever knows the seed can work out every card. Without it, "
+    "the cards are shuffled in secret.",
+)
 @click.option(
     "--save",
     type=click.Path(path_type=Path),
@@ -50,7 +55,19 @@ MAX_BYTES = 20_000_000
     "Without it: one of your own for each variant.",
 )
 @click.option("--new", is_flag=True, help="Begin anew, even if a game was left unfinished.")
-def command(path: str, seats: str | None, seed: int | None, save: Path | None, new: bool) -> None:
+@click.option(
+    "--log",
+    type=click.Path(path_type=Path),
+    help="The file for the log of the finished game, which `ttr-kit replay` reads.",
+)
+def command(
+    path: str,
+    seats: str | None,
+    seed: int | None,
+    save: Path | None,
+    new: bool,
+    log: Path | None,
+) -> None:
     """Play a variant in the terminal.
 
     People who share the keyboard are handed over to each other; nobody sees another's cards. Leave
@@ -75,6 +92,8 @@ def command(path: str, seats: str | None, seed: int | None, save: Path | None, n
         said = kept if file and table.revision else "Left."
         _say(["", said])
         return
+    if log is not None:
+        write(log, table.record.text)
     if file is not None:
         file.unlink(missing_ok=True)  # a finished game is not gone on with
 
@@ -84,7 +103,11 @@ def _opening(table: Table, resumed: bool) -> Iterable[str]:
         printable(seat.name if seat.bot in (None, seat.name) else f"{seat.name} ({seat.bot})")
         for seat in table.seats
     )
-    yield f"  {names}. Seed {table.seed}."
+    yield f"  {names}."
+    if table.commitment is None:
+        yield f"  Seed {table.seed}: whoever knows it can work out every card."
+    else:
+        yield f"  Shuffled in secret; commitment {table.commitment}."
     if resumed:
         yield f"  Going on after {table.revision} actions; --new begins another game."
     yield "  Type help at any time."
@@ -103,9 +126,8 @@ def _begun(variant: Variant, seats: str | None, seed: int | None) -> Table:
         names = [name.strip() for name in seats.split(",")]
     if not all(names):
         raise Misuse("a seat in --seats has no name")
-    chosen = int.from_bytes(os.urandom(4)) if seed is None else seed
     try:
-        return Table(variant, _seats(names), chosen)
+        return Table(variant, _seats(names), seed)
     except ValueError as error:
         raise Misuse(str(error)) from None
 

@@ -55,7 +55,7 @@ def command(path: str, seats: str | None, seed: int, output: Path | None) -> Non
         raise Misuse(f"{error}; `ttr-kit check` says all") from None
     except ValueError as error:
         raise Misuse(str(error)) from None
-    record = Record(game, seed, _distinct(names))
+    record = Record(game, seed, _distinct(names), tell_seed=True)
     for player, bot in enumerate(bots):
         if isinstance(bot, QuickBot):
             bot.start(game, player)

@@ -15,7 +15,7 @@ from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import complete_path
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.engine import BrokenLog, Game, State
-from ttr_kit.engine.log import header, steps
+from ttr_kit.engine.log import commitment, header, steps
 from ttr_kit.format.load import InvalidVariant, load
 from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.game import compile_game
@@ -30,7 +30,8 @@ MAX_BYTES = 50_000_000
 @click.command(
     epilog="\b\nExamples:\n"
     "  ttr-kit replay game.jsonl\n"
-    "  ttr-kit replay game.jsonl --variant my-map.yaml --quiet"
+    "  ttr-kit replay game.jsonl --variant my-map.yaml --quiet\n"
+    "  ttr-kit replay game.jsonl --verify 5f0c…"
 )
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
@@ -41,13 +42,21 @@ MAX_BYTES = 50_000_000
     "or in this folder.",
 )
 @click.option("--unfinished", is_flag=True, help="The game need not be over.")
+@click.option(
+    "--verify",
+    metavar="COMMITMENT",
+    help="What was shown when the game began: the log must prove all its shuffles by it.",
+)
 @click.option("-q", "--quiet", is_flag=True, help="Only check.")
 @click.option("--json", "as_json", is_flag=True, help="Print only the outcome, as JSON.")
-def command(log: Path, path: str | None, unfinished: bool, quiet: bool, as_json: bool) -> None:
+def command(
+    log: Path, path: str | None, unfinished: bool, verify: str | None, quiet: bool, as_json: bool
+) -> None:
     """Tell a recorded game in words, and check it.
 
     LOG is a file of JSON lines. Every line is checked against the rules and the lines before it.
-    A log that was cut off, edited or written for another variant is refused, with the line.
+    A log that was cut off, edited or written for another variant is refused, with the line. The log
+    of a secret game holds the key of its shuffles, and every shuffle is checked against the key.
 
     Exit code 0: the log is sound. 1: it is not. 2: misuse.
     """
@@ -59,6 +68,7 @@ def command(log: Path, path: str | None, unfinished: bool, quiet: bool, as_json:
         told += teller.opening()
         for line in teller.steps(text, not unfinished):
             told.append(line)  # one by one: what comes before a fault is told
+        proved = _proved(text, verify)
     except BrokenLog as error:
         if as_json:
             put(json.dumps({"sound": False, "line": error.line, "message": error.reason}) + "\n")
@@ -68,9 +78,21 @@ def command(log: Path, path: str | None, unfinished: bool, quiet: bool, as_json:
             click.echo(f"{printable(str(log))}:{error.line}: {reason}", err=True)
         raise click.exceptions.Exit(1) from None
     if as_json:
-        put(json.dumps(teller.outcome(), ensure_ascii=False) + "\n")
+        put(json.dumps({**teller.outcome(), "commitment": proved}, ensure_ascii=False) + "\n")
     elif not quiet:
-        put("".join(f"{line}\n" for line in told + teller.ending()))
+        proof = [] if proved is None else ["", f"All shuffles follow from commitment {proved}."]
+        put("".join(f"{line}\n" for line in [*told, *teller.ending(), *proof]))
+
+
+def _proved(text: str, verify: str | None) -> str | None:
+    """The commitment that all shuffles of the log follow from; BrokenLog if it is another one."""
+    proved = commitment(text)
+    if verify is None or proved == verify.strip().lower():
+        return proved
+    if proved is None:
+        last = text.count("\n")
+        raise BrokenLog(last, "this log has no key, so it cannot prove its shuffles")
+    raise BrokenLog(1, "the log begins with another commitment than the one you were shown")
 
 
 def _read(log: Path) -> str:

@@ -3,9 +3,9 @@
 
 const PREFIX = "ttr-kit:";
 
-/** The address of the table for these seats. */
-export function wishAddress(seats, seed) {
-  return `play.html#${encodeURIComponent(JSON.stringify({seats, seed}))}`;
+/** The address of the table for these seats; a seed makes it a practice game, null a secret one. */
+export function wishAddress(seats, seed = null) {
+  return `play.html#${encodeURIComponent(JSON.stringify(seed === null ? {seats} : {seats, seed}))}`;
 }
 
 /** The wish in the address of this page; null: go on with the game that was kept. */
@@ -61,4 +61,4 @@ function read(store, about) {
   }
 }
 
-const same = (one, other) => one?.seed === other?.seed && JSON.stringify(one?.seats) === JSON.stringify(other?.seats);
+const same = (one, other) => one?.seed === other?.seed && one?.key === other?.key && JSON.stringify(one?.seats) === JSON.stringify(other?.seats);

@@ -36,7 +36,8 @@ $("#new").onsubmit = (event) => {
     $("#fault").textContent = "Nobody plays: give at least one seat to a person.";
     return;
   }
-  location.href = wishAddress(wished, crypto.getRandomValues(new Uint32Array(1))[0]);
+  const seed = $("#practice").open ? $("#seed").value.trim() : "";
+  location.href = wishAddress(wished, seed ? Number(seed) : null);
 };
 $("#new .main").disabled = false;
 

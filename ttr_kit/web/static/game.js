@@ -66,7 +66,8 @@ class Game {
     else if (message.type === "previewed") {
       this.asked.get(message.id)?.(message);
       this.asked.delete(message.id);
-    } else if (message.type === "fault") this.#fault(message);
+    } else if (message.type === "log") this.#save(message.text);
+    else if (message.type === "fault") this.#fault(message);
   }
 
   #welcome({facts, mine, links}) {
@@ -76,13 +77,17 @@ class Game {
     this.links = links;
     this.seats = facts.seats.map((seat, number) => ({...seat, number: number + 1, ...SEATS[number % SEATS.length]}));
     this.cards = new Cards(facts);
-    this.log = new Log($("#log"), this.seats, this.cards);
+    this.log = new Log($("#log"), this.seats, this.cards, facts.chance);
+    $("#practice").hidden = facts.chance?.kind !== "seeded";
     document.title = facts.name;
     $("#title").textContent = facts.name;
     if (links.home) $(".home").href = links.home;
     if (links.rules) $("#rules").href = links.rules;
     $("#rules").hidden = !links.rules;
-    this.cards.load(links.look).then(() => this.table && this.render());
+    this.cards.load(links.look).then(() => {
+      this.board.shape(this.cards.look.glyphs);
+      if (this.table) this.render();
+    });
     this.#draw();
   }
 
@@ -122,8 +127,15 @@ class Game {
   }
 
   #end() {
-    ending($("#end"), this.table, this.facts, this.seats, this.links);
+    ending($("#end"), this.table, this.facts, this.seats, this.links, () => this.connection.send({type: "log"}));
     $("#end").showModal();
+  }
+
+  /** Hand the log over as a file, for `ttr-kit replay`. */
+  #save(text) {
+    const url = URL.createObjectURL(new Blob([text], {type: "application/jsonl"}));
+    el("a", {href: url, download: `${this.facts.variant}.jsonl`}).click();
+    setTimeout(() => URL.revokeObjectURL(url), TOAST);
   }
 
   /** Say what happened, to eyes and ears; the whole past is not news. */
@@ -237,8 +249,9 @@ class Game {
   /** Cards on the table that matter to the choice: what was laid down, and what was turned over. */
   #aside() {
     const {table, cards} = this;
-    const rows = Object.values(table.mechanics).filter((shown) => shown.laid)
-      .map((shown) => el("p", {class: "shown"}, "Laid down:", cards.row(shown.laid)));
+    const rows = (this.facts.kept ?? []).filter((one) => one.holds === "laid")
+      .map((one) => table.mechanics[one.mechanic]?.[one.key]).filter(Boolean)
+      .map((laid) => el("p", {class: "shown"}, "Laid down:", cards.row(laid)));
     if (this.last?.revealed) rows.push(el("p", {class: "shown"}, "Turned over:", this.#turned(this.last.revealed)));
     return rows;
   }

@@ -100,9 +100,11 @@ async function start(event) {
   $("#start").disabled = true;
   try {
     const wish = {variant: lobby.chosen, seats: lobby.seats.map(({name, bot}) => ({name: name.trim(), bot}))};
+    const seed = $("#practice").open ? $("#seed").value.trim() : "";
+    if (seed) wish.seed = Number(seed);
     const {game, links} = await ask("api/games", wish);
     const names = wish.seats.map((seat, number) => seat.name || (seat.bot ? `${seat.bot} bot` : `Player ${number + 1}`));
-    const made = {game, links, names, name: variant().name, at: Date.now()};
+    const made = {game, links, names, name: variant().name, seed: wish.seed ?? null, at: Date.now()};
     keep(made);
     mine();
     if (links.seats.filter(Boolean).length === 1) location.href = here(links.seats.find(Boolean));
@@ -122,7 +124,7 @@ function together(links) {
   return [here(first), ...rest.map((link) => link.slice(link.indexOf("#") + 1))].join(",");
 }
 
-function invite({name, names, links}) {
+function invite({name, names, links, seed = null}) {
   const people = links.seats.map((link, number) => [link, number]).filter(([link]) => link);
   const rows = people.map(([link, number]) => row(names[number], here(link), {...SEATS[number % SEATS.length], number: number + 1}));
   if (people.length > 1) rows.push(row("All on this device", together(people.map(([link]) => link)), null, "You hand it over after each turn."));
@@ -130,6 +132,7 @@ function invite({name, names, links}) {
   $("#links").replaceChildren(
     el("h2", {id: "links-title"}, name),
     el("p", {class: "quiet"}, "Send each player their own link: whoever has it sits in that seat."),
+    ...(seed === null ? [] : [el("p", {}, `A practice game with seed ${seed}: its cards can be worked out.`)]),
     el("ul", {}, rows),
     el("div", {class: "buttons"}, el("button", {type: "button", onclick: () => $("#links").close()}, "Close")));
   $("#links").showModal();
@@ -154,7 +157,7 @@ function mine() {
   const games = kept();
   $("#mine").hidden = !games.length;
   show($("#games"), games.map((game) => el("li", {},
-    el("span", {class: "who"}, el("b", {}, game.name), el("small", {}, `${listed(game.names)} · ${new Date(game.at).toLocaleString()}`)),
+    el("span", {class: "who"}, el("b", {}, game.name), el("small", {}, `${listed(game.names)} · ${(game.seed ?? null) === null ? "" : "practice · "}${new Date(game.at).toLocaleString()}`)),
     el("button", {type: "button", onclick: () => invite(game)}, "Links"),
     el("button", {type: "button", "aria-label": `Forget ${game.name}`, onclick: () => {
       forget(game.game);

@@ -13,6 +13,7 @@ export function players(node, table, facts, seats) {
       ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", shown.pieces[kind.name] ?? 0, kind.name, kind.plural)),
       stat("card", sum(shown.cards), "card"),
       stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "ticket"),
+      ...counters(table, facts, number),
     ];
     return el("li", {class: `player ${now ? "now" : ""} ${table.seat === number ? "you" : ""}`, "aria-current": now ? "true" : null},
       badge(seat),
@@ -20,6 +21,15 @@ export function players(node, table, facts, seats) {
       el("b", {class: "score", title: "points"}, written(shown.score), el("span", {class: "unseen"}, " points,")),
       el("span", {class: "stats"}, stats));
   })));
+}
+
+/** What mechanics count for a player, where it has a title. */
+function counters(table, facts, number) {
+  return (facts.kept ?? []).flatMap((store) => {
+    const shown = table.mechanics[store.mechanic]?.[store.key];
+    const value = store.by === "player" && store.title && Array.isArray(shown) ? shown[number] : null;
+    return Number.isInteger(value) ? [stat("block", value, store.title.toLowerCase(), store.title.toLowerCase())] : [];
+  });
 }
 
 const KINDS = ["train", "ship"];
@@ -100,14 +110,21 @@ export function targets(node, groups, facts, cards, pick, point) {
 }
 
 /** The log in words. */
+/** Whether the cards can be worked out, and what the table can be held to when the game is over. */
+function shuffled(chance) {
+  if (!chance) return []; // a host of before
+  if (chance.kind !== "secret") return [el("p", {class: "chance"}, "A practice game: it is shuffled by a seed, so its cards can be worked out.")];
+  return [el("p", {class: "chance"}, "Shuffled in secret. Commitment: ", el("code", {}, chance.commitment))];
+}
+
 export class Log {
-  constructor(node, seats, cards) {
+  constructor(node, seats, cards, chance) {
     this.node = node;
     this.seats = seats;
     this.cards = cards;
     this.lines = new Map();
     this.list = el("ol", {class: "lines", reversed: true});
-    node.replaceChildren(el("h2", {}, "Log"), this.list);
+    node.replaceChildren(el("h2", {}, "Log"), this.list, ...shuffled(chance));
   }
 
   /** Add lines; returns those that are new. */
@@ -151,8 +168,8 @@ export function told(line, seats) {
 }
 
 /** The end: who wins, and every line of the score with its reason. */
-export function ending(dialog, table, facts, seats, links) {
-  const {lines, totals, winners, text} = table.end;
+export function ending(dialog, table, facts, seats, links, save) {
+  const {lines, totals, winners, text, key} = table.end;
   const order = seats.map((_, number) => number).sort((a, b) => totals[b] - totals[a]);
   const reasons = [...new Set(lines.map((line) => line.reason))];
   const part = (seat, reason) => lines.filter((line) => line.seat === seat && line.reason === reason);
@@ -174,7 +191,9 @@ export function ending(dialog, table, facts, seats, links) {
     el("h2", {id: "end-title"}, text),
     el("p", {class: "quiet"}, `${facts.name}, ${listed(order.map((seat) => `${seats[seat].name} ${written(totals[seat])}`))}.`),
     el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "The score line by line"}, table_),
+    ...(key ? [el("p", {class: "chance"}, "The log proves every shuffle: its key is ", el("code", {}, key), ", and the commitment was ", el("code", {}, facts.chance.commitment), ".")] : []),
     el("div", {class: "buttons"},
       el("button", {type: "button", class: "main", onclick: () => dialog.close(), autofocus: true}, "Look at the board"),
+      el("button", {type: "button", onclick: save}, "Save the log"),
       el("a", {class: "button", href: links.home ?? "./"}, "Another game")));
 }
