@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.unit.small_map import SECTIONS, checked, codes, message
@@ -61,17 +63,22 @@ def test_forms_of_tickets(ticket: str, expected: dict[str, int]) -> None:
     assert found(ticket) == expected
 
 
+TO_TWO = "{from: Oslo, to: {Kirkenes: 5, Bergen: 3}}"
+ALL = "{cities: [Oslo, Bergen, Narvik], points: 5}"
+TOUR = "{tour: [Oslo, Bergen, Narvik], points: 5}"
+
+
 @pytest.mark.parametrize(
     ("first", "second", "same"),
     [
-        ("{from: Oslo, to: {Kirkenes: 5, Bergen: 3}}", "{from: Oslo, to: {Bergen: 4, Kirkenes: 5}}", 1),
-        ("{from: Oslo, to: {Kirkenes: 5, Bergen: 3}}", "{from: Oslo, to: {Kirkenes: 5, Narvik: 2}}", 0),
-        ("{cities: [Oslo, Bergen, Narvik], points: 5}", "{cities: [Narvik, Oslo, Bergen], points: 4}", 1),
-        ("{tour: [Oslo, Bergen, Narvik], points: 5}", "{tour: [Narvik, Bergen, Oslo], points: 4}", 1),
-        ("{tour: [Oslo, Bergen, Narvik], points: 5}", "{tour: [Oslo, Narvik, Bergen], points: 4}", 0),
-        ("{tour: [Oslo, Bergen, Narvik], points: 5}", "{cities: [Oslo, Bergen, Narvik], points: 4}", 0),
+        (TO_TWO, "{from: Oslo, to: {Bergen: 4, Kirkenes: 5}}", 1),
+        (TO_TWO, "{from: Oslo, to: {Kirkenes: 5, Narvik: 2}}", 0),
+        (ALL, "{cities: [Narvik, Oslo, Bergen], points: 4}", 1),
+        (TOUR, "{tour: [Narvik, Bergen, Oslo], points: 4}", 1),
+        (TOUR, "{tour: [Oslo, Narvik, Bergen], points: 4}", 0),
+        (TOUR, ALL, 0),
     ],
-)  # fmt: skip
+)
 def test_the_same_ticket_twice(first: str, second: str, same: int) -> None:
     assert found(f"{first}\n{second}").get("TIC003", 0) == same
 
@@ -120,7 +127,7 @@ def test_tickets_that_need_too_many_pieces() -> None:
     # Many places are not measured, and nothing is said of them.
     many = "{cities: [A, B, C, D, E, F, G], points: 9}"
     cities = "{Bergen: {}, Narvik: {}, Oslo: {}, A: {}, B: {}, C: {}, D: {}, E: {}, F: {}, G: {}}"
-    line = "".join(f"\n  - {{from: {a}, to: {b}, length: 3}}" for a, b in zip("ABCDEF", "BCDEFG"))
+    line = "".join(f"\n  - {{from: {a}, to: {b}, length: 3}}" for a, b in pairwise("ABCDEFG"))
     routes = SECTIONS["routes"] + line
     assert "TIC002" not in found(many, cities=cities, routes=routes)
 
@@ -157,23 +164,28 @@ def test_tickets_that_need_too_many_pieces() -> None:
         ("metric: completed_tickets, points: 3, ties: earliest", {"BON006": 1}),
         ("metric: cards_in_hand, points: 3, ties: earliest", {}),
         ("metric: cards_in_hand, of: {card: locomotive}, points: 3, ties: earliest", {"BON006": 1}),
-        ("metric: score, points: 3, eligible: {metric: claimed_routes, at_least: 2}", {}),
-        ("metric: score, points: 3, eligible: {metric: claimed_routes, at_least: 9}", {"BON008": 1}),
-        ("metric: score, points: 3, eligible: {metric: claimed_routes}", {"BON008": 1}),
-        ("metric: score, points: 3, eligible: {metric: token_count, at_least: 1}", {"BON008": 1}),
-        (
-            "metric: score, points: 3, eligible: {metric: claimed_routes, of: {tag: north}, at_least: 2}",
-            {"BON008": 1},
-        ),
-        (
-            "metric: score, points: 3, eligible: {metric: score, at_least: 2, at_most: 9}",
-            {"BON003": 1},
-        ),
         ("metric: token_count, points: 3", {"BON001": 1}),
     ],
-)  # fmt: skip
+)
 def test_awards(bonus: str, expected: dict[str, int]) -> None:
     assert found(bonuses=f"[{{name: Prize, {bonus}}}]") == expected
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        ("metric: claimed_routes, at_least: 2", {}),
+        ("metric: claimed_routes, at_least: 9", {"BON008": 1}),
+        ("metric: claimed_routes", {"BON008": 1}),
+        ("metric: token_count, at_least: 1", {"BON008": 1}),
+        ("metric: claimed_routes, of: {tag: north}, at_least: 2", {"BON008": 1}),
+        ("metric: score, at_least: 2, at_most: 9", {"BON003": 1}),
+        ("metric: score, at_least: 2, pieces: [train]", {"BON003": 1}),
+    ],
+)
+def test_who_is_eligible(condition: str, expected: dict[str, int]) -> None:
+    bonus = f"[{{name: Prize, metric: score, points: 3, eligible: {{{condition}}}}}]"
+    assert found(bonuses=bonus) == expected
 
 
 def test_a_metric_of_groups_where_there_are_none() -> None:
@@ -233,7 +245,8 @@ def test_filters_that_leave_nothing(metric: str, of: str, fact: str) -> None:
 def test_filters_that_a_metric_does_not_use(metric: str, of: str, number: int) -> None:
     bonus = f"[{{name: Prize, metric: {metric}, of: {{{of}}}, points: 3}}]"
     assert found(bonuses=bonus).get("FIL002", 0) == number
-    end = f"{{any: [{{metric: {metric}, of: {{{of}}}, at_least: 1}}, {{metric: score, at_least: 9}}]}}"
+    limit = f"{{metric: {metric}, of: {{{of}}}, at_least: 1}}"
+    end = f"{{any: [{limit}, {{metric: score, at_least: 9}}]}}"
     assert found(end=end).get("FIL002", 0) == number
 
 
@@ -287,7 +300,8 @@ def test_ends(end: str, expected: dict[str, int]) -> None:
 def test_limits_of_several_kinds_of_pieces() -> None:
     pieces = "{train: {count: 6}, ship: {count: 9}}"
     routes = ROUTES + "\n  - {from: Narvik, to: Kirkenes, length: 4, piece: ship}"
-    limit = "{any: [{metric: pieces_left, pieces: [train], at_most: 2}, {metric: pieces_left, pieces: [ship], at_most: %d}]}"
+    trains = "{metric: pieces_left, pieces: [train], at_most: 2}"
+    limit = f"{{any: [{trains}, {{metric: pieces_left, pieces: [ship], at_most: %d}}]}}"
     assert found(pieces=pieces, routes=routes, end=limit % 5) == {}
     assert found(pieces=pieces, routes=routes, end=limit % 4) == {"END003": 1}
     assert found(pieces=pieces, routes=routes, end="{of: {piece: ship}, at_most: 5}") == {}

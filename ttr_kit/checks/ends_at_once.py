@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.limits import limits, met_at_start
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
 
@@ -26,7 +27,7 @@ def run(survey: Survey) -> Iterator[Finding]:
     for path, limit, met in found:
         if not met:
             continue
-        value = survey.reach.at_start(limit) or 0
+        value = Reach(survey).at_start(limit) or 0
         low = limit.at_most is not None and value <= limit.at_most
         key, bound = ("at_most", limit.at_most) if low else ("at_least", limit.at_least)
         yield Finding(

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ttr_kit.checks.survey.limits import Counted, counted_things
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.diagnostics import Finding, Severity, check, suggest
 from ttr_kit.model import Condition, Filter
@@ -53,7 +54,7 @@ def _findings(survey: Survey, found: Counted, sort: Sort) -> Iterator[Finding]:
     whole = replace(found.of, **unused)
     groups = found.metric == "touched_groups"
     if left(survey.variant, sort, whole):
-        if groups and not survey.reach.at_most_ever(Condition("touched_groups", of=whole)):
+        if groups and not Reach(survey).at_most_ever(Condition("touched_groups", of=whole)):
             fact = "no group of cities has a city like that"
             yield Finding((*found.path, "of"), fact, "correct it, or add such a city to a group")
         return

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.diagnostics.check import Path
@@ -19,11 +20,12 @@ from ttr_kit.format.schema.bundle import resolved
 
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each bonus or tie-break that counts nothing; the end is another check."""
+    uncounted = Reach(survey).uncounted
     for path, metric in _metrics(survey):
-        if metric in survey.reach.uncounted:
+        if metric in uncounted:
             yield Finding(
                 path,
-                f"{metric} cannot be counted: {survey.reach.uncounted[metric]}",
+                f"{metric} cannot be counted: {uncounted[metric]}",
                 "remove it, or declare what it counts",
             )
         elif metric == "score" and path[0] == "tie_breaks":

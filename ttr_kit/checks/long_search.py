@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.limits import counted_things
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
 
@@ -24,7 +25,7 @@ METRIC = "longest_path"
 def run(survey: Survey) -> Iterator[Finding]:
     """At most one finding: at the pieces, since the tie-breaks are often not in the file."""
     metrics = {found.metric for found in counted_things(survey)}
-    routes = survey.reach.most_routes
+    routes = Reach(survey).most_routes
     if METRIC in metrics and routes > MOST_ROUTES:
         yield Finding(
             ("pieces",),

@@ -15,7 +15,13 @@ PACKAGE = Path(__file__).parents[1]
 PARTS = ("engine", "bots", "network", "play", "model")
 MODULES = (
     *("__init__.py", "fast/__init__.py", "native.py", "game.py"),
-    *("language/__init__.py", "language/words.py", "language/speech.py", "system/__init__.py", "system/moved.py"),
+    *(
+        "language/__init__.py",
+        "language/words.py",
+        "language/speech.py",
+        "system/__init__.py",
+        "system/moved.py",
+    ),
     *("format/__init__.py", "format/portable.py"),
 )
 FACES = ("__init__.py", "rules.py", "advice.py")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.diagnostics import Finding
 from ttr_kit.diagnostics.check import Path
@@ -31,13 +32,13 @@ def limits(survey: Survey) -> list[tuple[Path, Condition]]:
 
 def met_at_start(survey: Survey, limit: Condition) -> bool:
     """Whether every player has reached a limit before anybody has done anything."""
-    value = survey.reach.at_start(limit)
+    value = Reach(survey).at_start(limit)
     return value is not None and limit.met(value)
 
 
 def obstacle(survey: Survey, limit: Condition) -> tuple[str, str] | None:
     """Why nobody can ever reach a limit, if so: the key at fault, and the fact."""
-    reach, metric = survey.reach, limit.metric
+    reach, metric = Reach(survey), limit.metric
     if metric in reach.uncounted and limit.at_least:
         return "metric", f"{metric} cannot be counted, because {reach.uncounted[metric]}"
     low, high = reach.at_least_ever(limit), reach.at_most_ever(limit)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.model import Condition, Filter
 from ttr_kit.model.filters import SORTS, cards, cities, left, routes, tickets
-
-if TYPE_CHECKING:
-    from ttr_kit.checks.survey.survey import Survey
 
 EVERYTHING = Filter()
 

@@ -8,7 +8,6 @@ from operator import or_
 from typing import Any
 
 from ttr_kit.checks.survey.journeys import Journeys
-from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.model import CardClass, Reset, Route, Ticket, Variant
 from ttr_kit.network import components
@@ -147,11 +146,6 @@ class Survey:
     @cached_property
     def _sets(self) -> dict[str, frozenset[str]]:
         return {}
-
-    @cached_property
-    def reach(self) -> Reach:
-        """What players have at the start, and what they can have at all."""
-        return Reach(self)
 
     # Cards
 
