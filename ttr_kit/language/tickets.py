@@ -6,18 +6,15 @@ from ttr_kit.model import Ticket
 
 
 def called(ticket: Ticket) -> str:
-    """The places of a ticket: "Oslo–Bergen", "Oslo–Bergen–Narvik", "Oslo–Bergen / Narvik"."""
+    """What a ticket asks for: "Oslo–Bergen", "Oslo–Bergen–Narvik", "Oslo–Bergen / Narvik".
+
+    The places of a tour have arrows between them: "Oslo → Bergen → Narvik".
+    """
     if ticket.goal == "choice":
         return f"{ticket.ends[0]}–{' / '.join(ticket.targets)}"
-    return "–".join(ticket.named)
+    return (" → " if ticket.goal == "tour" else "–").join(ticket.named)
 
 
 def valued(ticket: Ticket) -> str:
     """What a ticket is worth, for each target: "8", "4 / 8"; in any order too: "12 / 5"."""
-    if ticket.goal == "choice":
-        return " / ".join(map(str, ticket.targets.values()))
-    return " / ".join(map(str, dict.fromkeys((ticket.points, *_out_of_order(ticket)))))
-
-
-def _out_of_order(ticket: Ticket) -> tuple[int, ...]:
-    return (ticket.any_order,) if ticket.goal == "tour" else ()
+    return " / ".join(map(str, ticket.values))

@@ -162,6 +162,15 @@ class Ticket:
         return self.places or self.ends
 
     @property
+    def values(self) -> tuple[int, ...]:
+        """All points that it can bring: of a choice in its order, of a tour the full ones first."""
+        if self.goal == "choice":
+            return tuple(self.targets.values())
+        if self.goal == "tour" and self.any_order != self.points:
+            return (self.points, self.any_order)
+        return (self.points,)
+
+    @property
     def legs(self) -> tuple[tuple[str, str], ...]:
         """The pairs of places to be joined: all of them, but of a choice any one."""
         if self.goal == "choice":
