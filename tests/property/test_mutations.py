@@ -19,11 +19,13 @@ TEXTS = {
     path.stem: path.read_text(encoding="utf-8")
     for path in (
         *(variants_folder() / f"{name}.yaml" for name in bundled_variants()),
-        Path(__file__).parents[1] / "variants/kitchen-sink.yaml",
+        *(Path(__file__).parents[1] / "variants").glob("*.yaml"),
     )
 }
-ANY = st.sampled_from([*sorted(TEXTS), *["first-steps", "kitchen-sink"] * len(TEXTS)])
-"""Mostly small ones, one of which has every mechanic: there damage meets what matters sooner."""
+SMALL = ["first-steps", "kitchen-sink", "goals"]
+ANY = st.sampled_from([*sorted(TEXTS), *SMALL * len(TEXTS)])
+"""Mostly small ones, which have every mechanic, goal and award: there damage meets what matters
+sooner."""
 DATA = {name: json.dumps(yaml.safe_load(text)) for name, text in TEXTS.items()}
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 STRANGE: list[Any] = [

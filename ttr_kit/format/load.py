@@ -105,7 +105,7 @@ class _Examination:
         self._find_scenery(data)
         dropped = self._check_names(data)
         variant = lower(data, self._id, declared, dropped)
-        survey = Survey(variant)
+        survey = Survey(variant, plain)
         for check in CHECKS:
             if self._damaged.isdisjoint(check.needs):
                 for finding in check.run(survey):
