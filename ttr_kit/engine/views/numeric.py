@@ -133,5 +133,5 @@ def _unseen(game: Game, state: State, player: int) -> list[tuple[int, int, int]]
     return found
 
 
-NumericView = NumericView
+Sight = NumericView
 """Its name up to release 0.1."""
