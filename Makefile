@@ -77,7 +77,7 @@ rebaseline: $(VENV)/.dev ## replace perft, recorded games and fingerprints: the 
 	$(BIN)/python -m ttr_kit.reference
 	git --no-pager diff --stat tests/goldens
 
-bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
+bench: $(VENV)/.dev ## measure checking, playing, drawing, the bots and learning
 	$(BIN)/python benchmarks/check.py
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/longest_trail.py
@@ -86,6 +86,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/report.py
+	$(BIN)/python benchmarks/rl.py usa
 	$(BIN)/python benchmarks/preview.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
