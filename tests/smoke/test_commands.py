@@ -1,7 +1,7 @@
 """Every command once, on a small map that has every mechanic: does it work at all?
 
-`make check` runs this folder while something is being written. What a command says exactly is tested
-elsewhere.
+`make check` runs this folder while something is being written. What a command says exactly is
+tested elsewhere.
 """
 
 from __future__ import annotations

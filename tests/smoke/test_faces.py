@@ -1,4 +1,4 @@
-"""Every face of a variant once, without a command: engine, bots, rulebook, pages, server, research."""
+"""Every face of a variant once, without a command: engine, bots, rulebook, pages, server."""
 
 from __future__ import annotations
 

@@ -38,6 +38,7 @@ def tables(variant: Variant, route: Route) -> Tables:
         routes=(route,),
         connections=(Connection(route.ends, (route.index,)),),
         tickets=(),
+        groups={},
     )
     return Tables(small, variant.min_players)
 
