@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import ast
 import shutil
-import sqlite3
 import subprocess
 import sys
 import time
@@ -27,6 +26,7 @@ from random import Random
 from typing import Any
 
 import click
+from coverage import CoverageData
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "mutants"
@@ -186,20 +186,18 @@ class Known:
     def __init__(self, data: Path, log: Path) -> None:
         self.tests: dict[tuple[str, int], set[str]] = {}
         self.imported: set[tuple[str, int]] = set()
-        with sqlite3.connect(data) as base:
-            from coverage.numbits import numbits_to_nums
-
-            rows = base.execute(
-                "select path, context, numbits from line_bits"
-                " join file on file.id = file_id join context on context.id = context_id"
-            )
-            for path, context, numbits in rows:
-                file = Path(path).relative_to(BUILD / "known").as_posix()
-                for line in numbits_to_nums(numbits):
-                    if not context:
-                        self.imported.add((file, line))
-                    else:
-                        self.tests.setdefault((file, line), set()).add(context.partition("|")[0])
+        measured = CoverageData(str(data))
+        measured.read()
+        for path in measured.measured_files():
+            file = Path(path).relative_to(BUILD / "known").as_posix()
+            for line, contexts in measured.contexts_by_lineno(path).items():
+                tests = {context.partition("|")[0] for context in contexts if context}
+                if tests:
+                    self.tests[file, line] = tests
+                if len(tests) < len(contexts):
+                    self.imported.add((file, line))
+        if not self.tests:
+            raise SystemExit(f"{data} does not say which tests run which lines")
         self.seconds = dict(_seconds(log))
 
     def _of(self, file: str, line: int) -> set[str]:
@@ -247,9 +245,12 @@ def pytest(folder: Path, *arguments: str, seconds: float | None = None) -> tuple
     return done.returncode, done.stdout + done.stderr
 
 
-def survey() -> Known:
+def survey(reuse: bool) -> Known:
     """Run all tests of the rules once, and see what each of them runs."""
-    folder, log = copy("known"), BUILD / "durations.txt"
+    folder, log = BUILD / "known", BUILD / "durations.txt"
+    if reuse and log.is_file():
+        return Known(folder / ".coverage", log)
+    copy("known")
     measured = ["--cov=ttr_kit/engine", "--cov=ttr_kit/mechanics", "--cov-context=test"]
     shown = ["--cov-report=", "--durations=0", "--durations-min=0"]
     code, text = pytest(folder, "-m", "not slow", *measured, *shown, *TESTS)
@@ -284,8 +285,9 @@ def judge(mutant: Mutant, folder: Path, known: Known) -> Outcome:
 @click.option("--sample", default=40, help="How many mutants.")
 @click.option("--seed", default=1, help="Which ones.")
 @click.option("--workers", default=1, help="How many at a time.")
+@click.option("--reuse", is_flag=True, help="Which tests run what is as in the last run.")
 @click.option("--only", help="Show the mutants of a file, or of FILE:LINE, and run none.")
-def main(sample: int, seed: int, workers: int, only: str | None) -> None:
+def main(sample: int, seed: int, workers: int, reuse: bool, only: str | None) -> None:
     every = [one for file in sources() for one in mutants(file)]
     if only:
         file, _, line = only.partition(":")
@@ -295,7 +297,7 @@ def main(sample: int, seed: int, workers: int, only: str | None) -> None:
         return
     sampled = Random(seed).sample(every, min(sample, len(every)))
     chosen = [described(*one) for one in sorted(sampled)]
-    known = survey()
+    known = survey(reuse)
     folders: SimpleQueue[Path] = SimpleQueue()
     for worker in range(workers):
         folders.put(copy(f"worker-{worker}"))

@@ -34,6 +34,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "site": ("init",),
     "play": (MAP, "--seed", "1"),
     "export": (MAP, "--to", "graphml"),
+    "migrate": (MAP,),
     "schema": (),
     "completion": ("bash",),
 }
