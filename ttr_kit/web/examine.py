@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from ttr_kit.system.memory import limit_memory, limit_processor
 from ttr_kit.web.child import start
 from ttr_kit.web.limits import CHECK_SECONDS
 from ttr_kit.web.slow import slowly
@@ -83,13 +84,8 @@ def _limit() -> None:
     """Let those who play go first, and the system stop what grows too large, where it can."""
     if hasattr(os, "nice"):
         os.nice(10)
-    try:
-        import resource
-    except ImportError:
-        return
-    seconds = int(CHECK_SECONDS) + 1
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    limit_memory(MEMORY)
+    limit_processor(int(CHECK_SECONDS) + 1)
 
 
 if __name__ == "__main__":

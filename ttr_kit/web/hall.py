@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from ttr_kit.engine.chance import Key
@@ -57,7 +56,6 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.variants: dict[str, Playable] = {}
         """The variants of the rooms, by hash."""
-        self.thread = ThreadPoolExecutor(1, "bots")
         self.thinkers = Thinkers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._void: set[str | bytes] = set()
@@ -216,4 +214,3 @@ class Hall:
         for room in rooms:
             await room.settle()
         await self.journal.close()
-        self.thread.shutdown()

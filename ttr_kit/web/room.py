@@ -45,8 +45,6 @@ class Room:
         self.lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots: asyncio.Task[None] | None = None
-        self._slow = False
-        """Whether a bot here thinks so long that it should do so elsewhere."""
         self._large = False
         """Whether this table takes so long to look at that others would notice."""
 
@@ -141,19 +139,11 @@ class Room:
         return max(1, ceil(thought / pace)) * pace - thought if pace else 0.0
 
     async def _decide(self) -> str:
-        """What a bot does, in words; most are quick enough to think here and now, in a thread."""
-        if self._slow:
-            return await self._think()
-        loop = asyncio.get_running_loop()
-        async with self.lock:
-            words, seconds = await loop.run_in_executor(self.hall.thread, _timed, self.table)
-        self._slow = self._slow or seconds > QUICK
-        return words
-
-    async def _think(self) -> str:
-        """What a slow bot decides, in another process; nothing is held up meanwhile."""
+        """What a bot does, in words; it thinks in another process, and holds up nothing here."""
         actions = [action.text for action in self.table.record.actions]
-        words = await self.hall.thinkers.decide(self.game, self.ready, actions)
+        seat = self.table.to_move
+        assert seat is not None
+        words = await self.hall.thinkers.decide(self.game, self.ready, actions, seat)
         return words or NOTHING
 
     # Being finished
@@ -185,13 +175,6 @@ class Room:
 def compact(message: object) -> str:
     """JSON as it goes over the wire."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-
-
-def _timed(table: Table) -> tuple[str, float]:
-    """What a bot decides, and how many processor seconds it took."""
-    started = time.thread_time()
-    words = table.decide()
-    return words, time.thread_time() - started
 
 
 class Client:
