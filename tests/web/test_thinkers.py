@@ -13,9 +13,9 @@ import pytest
 from tests.patience import wait_until
 from tests.web.served import Served, serving
 from ttr_kit.play import Seat, Table
-from ttr_kit.web import thinkers
 from ttr_kit.web.room import Room
 from ttr_kit.web.variants import revived
+from ttr_kit.web.work import thinkers
 
 
 @pytest.fixture

@@ -15,12 +15,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ttr_kit.draw.theme import ThemeName
-from ttr_kit.web.child import start
 from ttr_kit.web.limits import Buckets
-from ttr_kit.web.pages import REPORT, book, missing, rulebook
-from ttr_kit.web.slow import slowly
+from ttr_kit.web.pages import REPORT, book, missing
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.watch import Watched
+from ttr_kit.web.work import render
+from ttr_kit.web.work.child import start
+from ttr_kit.web.work.slow import slowly
 
 EVERY = 0.1
 """How often files are looked at, in seconds, while somebody looks at the preview."""
@@ -128,7 +129,7 @@ class Preview:
         file = await self._file(request)
         if file is None or file.good is None:
             return missing("rulebook")
-        return book(await slowly(rulebook, file.good.variant))
+        return book(await slowly(render.rules, file.good.variant))
 
     # Simulations
 

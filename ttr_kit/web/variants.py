@@ -6,9 +6,8 @@ import hashlib
 import json
 import threading
 import zlib
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
@@ -20,20 +19,21 @@ from ttr_kit.format.portable import dump, revive
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
 from ttr_kit.system.resources import bundled_variants
+from ttr_kit.web.limits import SENT_BYTES
 from ttr_kit.web.store import StoredVariant
-
-SENT = 50
-"""How many variants that were sent in are remembered; a game keeps its own for ever."""
+from ttr_kit.web.work.shared import Bounded
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Playable:
-    """A variant with its board, and what the store keeps of it."""
+    """A variant, and what the store keeps of it, its boards among that."""
 
     variant: Variant
-    boards: Mapping[str, str]
-    """The board as SVG by theme, `light` and `dark`."""
     stored: StoredVariant
+    length: int
+    """Of the variant as text, without its boards."""
+    games: dict[int, Game] = field(default_factory=dict, compare=False)
+    """What was compiled of it, by the number of players."""
 
     @property
     def data(self) -> dict[str, object]:
@@ -44,6 +44,11 @@ class Playable:
     def hash(self) -> str:
         """What tells it from all others, the look of its board included."""
         return self.stored.hash
+
+    @property
+    def memory(self) -> int:
+        """How many bytes it takes, about: objects are larger than what they were read from."""
+        return len(self.stored.data) + self.length * 8 * (1 + max(1, len(self.games)))
 
 
 class NotPlayable(Exception):  # noqa: N818 - reads as what it is
@@ -84,20 +89,41 @@ def playable(variant: Variant, boards: Mapping[str, str] | None = None) -> Playa
     text = json.dumps({**dump(variant), "boards": dict(boards)}, ensure_ascii=False)
     hash = hashlib.sha256(text.encode()).hexdigest()
     stored = StoredVariant(hash, variant.id, variant.name, zlib.compress(text.encode(), 1))
-    return Playable(variant, boards, stored)
+    return Playable(variant, stored, len(text) - _length(boards))
 
 
 def revived(stored: StoredVariant) -> Playable:
     """A variant from the store; ValueError if this version of the kit cannot read it."""
+    data, length = _unpacked(stored)
     try:
-        data = json.loads(zlib.decompress(stored.data))
-        return Playable(revive(data), dict(data["boards"]), stored)
-    except (KeyError, TypeError, AttributeError, StopIteration, zlib.error) as error:
+        return Playable(revive(data), stored, length - _length(data["boards"]))
+    except (KeyError, TypeError, AttributeError, StopIteration) as error:
         raise ValueError(f"it was kept by another version of the kit ({error!r})") from None
 
 
+def stored_boards(stored: StoredVariant) -> dict[str, bytes]:
+    """The boards of a variant as SVG by theme, `light` and `dark`; ValueError as for `revived`."""
+    data, _ = _unpacked(stored)
+    try:
+        return {theme: svg.encode() for theme, svg in data["boards"].items()}
+    except (KeyError, AttributeError) as error:
+        raise ValueError(f"it was kept by another version of the kit ({error!r})") from None
+
+
+def _unpacked(stored: StoredVariant) -> tuple[Any, int]:
+    try:
+        text = zlib.decompress(stored.data)
+    except zlib.error as error:
+        raise ValueError(f"it is damaged ({error})") from None
+    return json.loads(text), len(text)
+
+
+def _length(boards: Mapping[str, str]) -> int:
+    return sum(len(svg) for svg in boards.values())
+
+
 class Shelf:
-    """Finds variants by key: a bundled id, a file's name, or the hash of one that was sent."""
+    """Finds variants by key: a bundled id, or a file's name; and keeps those that were sent."""
 
     def __init__(self, paths: Sequence[str] = ()) -> None:
         self.files = _named(paths)
@@ -105,7 +131,7 @@ class Shelf:
         self._lock = threading.Lock()
         self._drawing: dict[str, threading.Lock] = {}
         self._ready: dict[str, tuple[object, Playable]] = {}
-        self._sent: OrderedDict[str, Playable] = OrderedDict()
+        self._sent: Bounded[str, StoredVariant] = Bounded(SENT_BYTES, lambda v: len(v.data))
         self._menu: list[dict[str, Any]] | None = None
 
     def menu(self) -> list[dict[str, Any]]:
@@ -118,8 +144,6 @@ class Shelf:
     def get(self, key: str) -> Playable:
         """The variant of that key as it is now; NotPlayable says why not."""
         with self._lock:
-            if key in self._sent:
-                return self._sent[key]
             if key not in self.files and key not in bundled_variants():
                 raise NotPlayable("there is no such variant here")
             drawing = self._drawing.setdefault(key, threading.Lock())
@@ -138,30 +162,27 @@ class Shelf:
             known = self._ready[key] = (mark, playable(loaded.variant))
         return known[1]
 
-    def put(self, key: str, ready: Playable) -> None:
-        """Remember a variant that was sent."""
-        with self._lock:
-            self._sent[key] = ready
-            while len(self._sent) > SENT:
-                self._sent.popitem(last=False)
+    def put(self, sent: StoredVariant) -> None:
+        """Remember a variant that was sent; its hash is its key."""
+        self._sent.put(sent.hash, sent)
+
+    def sent(self, key: str) -> StoredVariant | None:
+        """A variant that was sent, if it is still remembered."""
+        return self._sent.get(key)
 
 
 class Games:
     """Compiled games, shared by all tables of the same variant and number of players."""
 
-    def __init__(self, most: int = 64) -> None:
-        self._most = most
+    def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._games: OrderedDict[tuple[str, int], Game] = OrderedDict()
 
     def get(self, ready: Playable, players: int) -> Game:
         """The game; ValueError if it is not for so many players. It may take a while."""
-        key = (ready.hash, players)
         with self._lock:
-            game = self._games.pop(key, None) or compile_game(ready.variant, players)
-            self._games[key] = game
-            while len(self._games) > self._most:
-                self._games.popitem(last=False)
+            game = ready.games.get(players)
+            if game is None:
+                game = ready.games[players] = compile_game(ready.variant, players)
         return game
 
 

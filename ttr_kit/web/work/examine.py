@@ -1,6 +1,6 @@
 """Checks and draws a variant that somebody sent, in a process of its own with limits.
 
-`python -m ttr_kit.web.examine` reads the text from its input and writes one JSON object: the
+`python -m ttr_kit.web.work.examine` reads the text from its input and writes one JSON object: the
 findings and, if there are no errors, the variant and its board. It runs in an empty folder, so
 that a text can build on bundled variants and refer to no file.
 """
@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from ttr_kit.system.memory import limit_memory, limit_processor
-from ttr_kit.web.child import start
 from ttr_kit.web.limits import CHECK_SECONDS
-from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
+from ttr_kit.web.work.child import start
+from ttr_kit.web.work.slow import slowly
 
 MEMORY = 1 << 30
 """How many bytes the check may use."""
@@ -39,7 +39,7 @@ async def examine(
     """The variant, unless it has errors, and all findings."""
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as empty:
         process = await start(
-            "ttr_kit.web.examine",
+            "ttr_kit.web.work.examine",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

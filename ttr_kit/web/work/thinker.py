@@ -1,7 +1,7 @@
 """A process in which bots think.
 
-`python -m ttr_kit.web.thinker SECONDS` reads one JSON object a line and answers each with one. A
-request names a game and brings the actions since the last request; `{"missing": …}` asks for more,
+`python -m ttr_kit.web.work.thinker SECONDS` reads one JSON object a line and answers each with one.
+A request names a game and brings the actions since the last one; `{"missing": …}` asks for more,
 `{"late": true}` says that the bot had not decided after so many seconds of the processor. The
 process ends with its input, so it never outlives the server.
 """

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ttr_kit.play import seeds
-from ttr_kit.web.child import SPARE_PROCESSORS, start
 from ttr_kit.web.store import StoredGame
 from ttr_kit.web.variants import Playable
+from ttr_kit.web.work.child import SPARE_PROCESSORS, start
 
 LOG = logging.getLogger("ttr_kit.web")
 QUICK = 0.03
@@ -174,7 +174,7 @@ class _Process:
             raise OSError("the server is stopped")
         self._known.clear()
         running = await start(
-            "ttr_kit.web.thinker",
+            "ttr_kit.web.work.thinker",
             str(self._seconds),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
