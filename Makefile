@@ -56,7 +56,7 @@ regenerate: $(VENV)/.dev ## write anew what is derived: schema, reference pages,
 	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/goldens tests/rulebook/test_snapshots.py
 	$(BIN)/python -m ttr_kit.reference
 
-bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
+bench: $(VENV)/.dev ## measure checking, playing, drawing, the bots and learning
 	$(BIN)/python benchmarks/check.py
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/longest_trail.py
@@ -65,6 +65,7 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing and the bots
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/report.py
+	$(BIN)/python benchmarks/rl.py usa
 	$(BIN)/python benchmarks/preview.py
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)

@@ -7,6 +7,7 @@ for one of them takes several words.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -73,6 +74,42 @@ def total(numbers: Row) -> int:
     return sum(numbers)
 
 
+class Packer:
+    """Collects numbers of 32 bits from many places, for whoever wants them in one block."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+
+    def add_row(self, numbers: Row) -> None:
+        """Take all numbers of a row."""
+        self.numbers += numbers
+
+    def add_list(self, numbers: list[int]) -> None:
+        """Take all numbers of a list."""
+        self.numbers += numbers
+
+    def add_tuple(self, numbers: tuple[int, ...]) -> None:
+        """Take all numbers of a tuple."""
+        self.numbers += numbers
+
+    def add_lengths(self, rows: list[Row]) -> None:
+        """Take the length of each row."""
+        self.numbers += map(len, rows)
+
+    def add_sums(self, rows: list[Row], groups: list[Row]) -> None:
+        """Take, row by row, the sum of the numbers at the places of each group."""
+        for numbers in rows:
+            self.numbers += [sum([numbers[place] for place in group]) for group in groups]
+
+    def add_sizes(self, sets: list[int]) -> None:
+        """Take the number of bits in each set."""
+        self.numbers += map(int.bit_count, sets)
+
+    def packed(self) -> bytes:
+        """All that was taken, each number as the machine has it."""
+        return array("i", self.numbers).tobytes()
+
+
 def signed(x: int) -> i64:
     """The 64 bits as a number; the engine's arithmetic wraps around."""
     return x
@@ -109,6 +146,11 @@ def ones(mask: int) -> int:
 def positions(numbers: Row, first: int, words: int) -> Vec:
     """The positions of all bits set in the set whose words begin at that place, ascending."""
     return bits(numbers[first])
+
+
+def packed(numbers: Row, size: int) -> bytes:
+    """The words one after another, each in so many bytes or, as a machine number, in eight."""
+    return b"".join([number.to_bytes(size, "little") for number in numbers])
 
 
 def size_of(mask: int) -> int:

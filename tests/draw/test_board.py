@@ -230,16 +230,20 @@ def test_what_does_not_fit_is_named_and_drawn() -> None:
     assert len(classed(ElementTree.fromstring(drawing.svg), "space")) == 15
 
 
+SHARED = {"pieces", "any"}
+"""Words that are also something else in drawings."""
+
+
 def test_no_names_of_mechanics() -> None:
     from ttr_kit.mechanics import MECHANICS
-    from ttr_kit.mechanics.marks import SIGNS
 
-    folder = Path(__file__).parents[2] / "ttr_kit" / "draw"
-    for file in folder.glob("*.py"):
+    package = Path(__file__).parents[2] / "ttr_kit"
+    for file in [*(package / "draw").rglob("*.py"), *(package / "print").rglob("*.py")]:
         text = file.read_text(encoding="utf-8")
         for mechanic in MECHANICS:
             assert f"mechanics.{mechanic.name}" not in text
-            assert mechanic.name in SIGNS or f'"{mechanic.name}"' not in text
+            for name in (mechanic.name, *(glyph.name for glyph in mechanic.glyphs)):
+                assert name in SHARED or f'"{name}"' not in text, file
 
 
 def test_text_is_outlined() -> None:

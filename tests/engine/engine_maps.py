@@ -22,6 +22,7 @@ from ttr_kit.model import (
     Route,
     Ticket,
     TicketDraw,
+    TieBreak,
     Variant,
 )
 
@@ -114,7 +115,7 @@ def make(
         "tickets_later": TicketDraw(3, 1, "bottom", None),
         "route_points": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27},
         "bonuses": (Bonus("Longest Path", "longest_path", "most", 10, "all"),),
-        "tie_breaks": ("completed_tickets", "longest_path"),
+        "tie_breaks": (TieBreak("completed_tickets"), TieBreak("longest_path")),
         "end": End("pieces_left", tuple(p.name for p in pieces), 2, None, 1, "everyone"),
         "settings": {}, "content_hash": "0" * 64,
     }  # fmt: skip

@@ -21,7 +21,7 @@ from ttr_kit.mechanics.passenger import Passengers
 from ttr_kit.mechanics.ship import Ships
 from ttr_kit.mechanics.substitution import Substitutions
 from ttr_kit.mechanics.tunnel import Tunnels
-from ttr_kit.model import Bonus, End, Market, PieceKind, Reset, TicketDraw, Variant
+from ttr_kit.model import Bonus, End, Market, PieceKind, Reset, TicketDraw, TieBreak, Variant
 
 COLORS = ("red", "blue", "green")
 
@@ -123,7 +123,7 @@ def mixed(rng: random.Random) -> Variant:
                   "most", 10, rng.choice(["all", "none", "split"])),
             Bonus("Each", "claimed_routes", "each", -1, "all"),
         ),
-        tie_breaks=("uncompleted_tickets", "pieces_left", "score"),
+        tie_breaks=tuple(map(TieBreak, ("uncompleted_tickets", "pieces_left", "score"))),
         end=end,
         settings=settings,
     )  # fmt: skip

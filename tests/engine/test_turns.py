@@ -13,7 +13,7 @@ from engine_play import begin, claimed, give
 from ttr_kit.engine import Game, IllegalAction, State
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics.country import Countries
-from ttr_kit.model import Bonus, City, Connection, End, TicketDraw
+from ttr_kit.model import Bonus, City, Connection, End, TicketDraw, TieBreak
 
 ROUTES = [
     route("A--B", 2, "red"),
@@ -364,7 +364,9 @@ def test_a_bonus_for_each() -> None:
 
 def test_tie_breaks_and_a_shared_win() -> None:
     """US-048, US-049, C-10, GL-070."""
-    game = game_for(4, bonuses=(), tie_breaks=("completed_tickets", "longest_path"))
+    game = game_for(
+        4, bonuses=(), tie_breaks=(TieBreak("completed_tickets"), TieBreak("longest_path"))
+    )
     state = begin(game)
     state.tickets = [0, 0, 0, 0]
     assert game.winners(state) == [0, 1, 2, 3]

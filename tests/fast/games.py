@@ -47,7 +47,9 @@ def step_by_step(game) -> str:
     from ttr_kit.engine import Record, random_play, replay
     from ttr_kit.engine.reseat import reseat
     from ttr_kit.engine.zones import zones
+    from ttr_kit.rl import Encoder
 
+    encoder = Encoder(game)
     record = Record(game, seed=5)
     state = record.state
     told = ""
@@ -61,6 +63,7 @@ def step_by_step(game) -> str:
             other = reseat(game, state, player, x)
             told += f"{game.view(state, player).json} {game.legal(other) == legal}"
             told += f"{sorted(zones(game, other).items())}"
+            told += f"{encoder.encode(state, player).tolist()}"
         tried = state.copy()
         x, _ = random_play(game, tried, x)
         told += f"{x} {sorted(tried.facts().items())}"

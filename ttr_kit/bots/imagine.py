@@ -7,6 +7,7 @@ from math import log
 from ttr_kit.bots.board import FAR, Board
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits, shuffle
+from ttr_kit.engine.reseat import resample_stores
 from ttr_kit.engine.sight import Sight
 from ttr_kit.native import Row, Stack, filled, listed, row
 
@@ -48,10 +49,13 @@ def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | N
     state.last_turns = sight.last_turns
     state.trigger = _trigger(sight)
     state.stores = sight.stores[:]
+    state.gate_bits = row(listed(sight.gates))
+    state.before, state.after = sight.phase
     state.dealt = [0] * game.players
     x = _deal_cards(sight, state, advance(x))
     if x < 0:
         return None, -x
+    x = resample_stores(game, state, sight.player, x)
     x = _deal_tickets(sight, state, fitting, advance(x))
     state.rng = advance(x)
     return state, advance(state.rng)
@@ -91,10 +95,11 @@ def _deal_cards(sight: Sight, state: State, x: int) -> int:
     tables = sight.game.tables
     held: list[int] = []
     market, discards = sight.market, sight.discards
+    shown = _with_mechanics(sight)
     for deck, classes in enumerate(tables.deck_cards):
         pool = row(())
         for card in classes:
-            seen = sight.hand[card] + discards[card] + market.count(card)
+            seen = sight.hand[card] + discards[card] + market.count(card) + shown[card]
             pool.extend([card] * (tables.card_count[card] - seen))
         x = shuffle(pool, x)
         size = sight.deck_sizes[deck]
@@ -116,7 +121,24 @@ def _deal_cards(sight: Sight, state: State, x: int) -> int:
             hand[card] += 1
         place += number
         state.hands.append(hand)
+    for store, player, number in sight.unseen:
+        cards = [0] * len(tables.card_names)
+        for card in held[place : place + number]:
+            cards[card] += 1
+        place += number
+        sight.game.kept[store].put_row(state, player, cards)
     return x if place == len(held) else -x
+
+
+def _with_mechanics(sight: Sight) -> list[int]:
+    """By class, how many cards lie with mechanics for the player to see."""
+    game = sight.game
+    found = [0] * len(game.tables.card_names)
+    for store, numbers in zip(game.kept, sight.stores, strict=True):
+        if store.holds == "cards":
+            for place, number in enumerate(numbers):
+                found[place % len(found)] += number
+    return found
 
 
 def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int) -> int:

@@ -9,13 +9,15 @@ from ttr_kit.draw.cards import card_back, card_face
 from ttr_kit.draw.signs import SYMBOLS
 from ttr_kit.draw.sizes import CARD
 from ttr_kit.draw.theme import THEMES, paint, symbols
+from ttr_kit.mechanics.marking import glyphs
 from ttr_kit.model import Variant
 
 
 def look(variant: Variant) -> dict[str, Any]:
     """Plain data: an SVG for each class of cards and each deck, and the paint of each color.
 
-    A color has `fill`, `edge`, `ink` and `symbol`, the path of its sign around 0, 0.
+    A color has `fill`, `edge`, `ink` and `symbol`, the path of its sign around 0, 0. `glyphs` has
+    the paths of pieces that mechanics put on the board, about twenty units wide around 0, 0.
     """
     theme = THEMES["light"]
     faces, backs = {}, {}
@@ -36,7 +38,12 @@ def look(variant: Variant) -> dict[str, Any]:
             "ink": tone.ink,
             "symbol": SYMBOLS[sign],
         }
-    return {"cards": faces, "backs": backs, "colors": colors}
+    return {"cards": faces, "backs": backs, "colors": colors, "glyphs": _glyphs()}
+
+
+def _glyphs() -> dict[str, str]:
+    """The paths of all pieces that mechanics put on boards, by their name."""
+    return {name: glyph.path for name, glyph in glyphs().items() if glyph.place == "piece"}
 
 
 def _canvas(title: str) -> Canvas:

@@ -68,6 +68,8 @@ class Game(Ending):
         self.turn_noted = bool(self.turn_rules or self.early)
         """Whether anybody wants to hear of the end of a turn."""
         self.link_rules = self.hooked("links")
+        self.secret_stores = [store for store in self.kept if store.seen != "all"]
+        """What mechanics keep that not everybody may see."""
         self.shuffled = [one for one in self.kept if isinstance(one, Stacks) and one.shuffled]
         self.no_gates = filled(len(self.gates) * self.players * self.tables.words, 0)
 

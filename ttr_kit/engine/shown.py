@@ -20,6 +20,8 @@ def shown(game: Game, state: State, player: int) -> dict[str, Shown]:
         kind.mechanic: {} for kind in game.frame_kinds if kind.mechanic and kind.fields
     }
     for store in game.kept:
+        if store.inner:
+            continue
         part = found.setdefault(store.mechanic, {})
         if isinstance(store, Stacks):
             part[store.name] = {

@@ -20,7 +20,8 @@ class Sight:
     __slots__ = (
         "_discards", "_market", "_owned", "_scores", "barred", "box", "cards", "dealt",
         "deck_sizes", "frame", "free", "game", "gates", "hand", "last_turns", "legal", "mine",
-        "pieces", "player", "routes", "stores", "ticket_deck_sizes", "tickets", "turn",
+        "phase", "pieces", "player", "routes", "stores", "ticket_deck_sizes", "tickets", "turn",
+        "unseen",
     )  # fmt: skip
 
     def __init__(self, game: Game, state: State, player: int) -> None:
@@ -48,12 +49,17 @@ class Sight:
         self.barred = state.barred_by(player)
         self._scores = state.scores.copy()
         self.last_turns: int = state.last_turns
-        self.stores = [
-            store.masked(numbers, player, start)
-            for store, numbers, start in zip(game.kept, state.stores, game.stores, strict=True)
-        ]
+        self.stores = state.stores[:]
+        for store in game.secret_stores:
+            place = store.place
+            self.stores[place] = store.masked(state.stores[place], player, game.stores[place])
         """What mechanics keep, as far as the player may see it; the rest is as at the start."""
         self.gates = state.gate_bits.copy()
+        """The words of the routes that mechanics close; they are open to all."""
+        self.phase = state.before, state.after
+        """Whether something is done beside the action of the turn, before or after it."""
+        self.unseen = _unseen(game, state, player) if game.secret_stores else []
+        """Cards with mechanics that the player cannot see: the store, whose, and how many."""
         self.legal = 0
         """Bits of the numbered actions that are legal, claims apart; see `offers`."""
         self.routes = 0
@@ -107,3 +113,21 @@ class Sight:
             (claim.offset + number, claim.operands(own, self.player, (), number)[1:])
             for number in claim.offers(own, self.player, route)
         ]
+
+
+def _unseen(game: Game, state: State, player: int) -> list[tuple[int, int, int]]:
+    """Cards with mechanics that the player cannot see; where even their number is secret, all that
+    there are count as the first player's.
+    """
+    found = []
+    for store in game.secret_stores:
+        numbers = state.stores[store.place]
+        if store.holds != "cards":
+            continue
+        if store.seen == "nobody":
+            found.append((store.place, 0, sum(numbers)))
+            continue
+        for other in range(game.players):
+            if not store.known(player, other):
+                found.append((store.place, other, sum(store.row_of(numbers, other))))
+    return found

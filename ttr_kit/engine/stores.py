@@ -43,6 +43,7 @@ class Store:
         thing: str = "",
         supply: int = 0,
         glyph: str = "",
+        title: str = "",
         items: Sequence[str] = (),
         options: Sequence[Sequence[int]] = (),
     ) -> None:
@@ -57,10 +58,14 @@ class Store:
         """How many of the thing each player has in all, if the store knows only those in use."""
         self.glyph = glyph
         """The sign of the thing, for markers on a board."""
+        self.title = title
+        """What people call what is kept, such as "Passengers left"; empty: its name."""
         self.items = list(items)
         """The labels of the store's own items."""
         self.options = [tuple(option) for option in options]
         """What a hidden row of a player may be, whichever; for choices that are made secretly."""
+        self.inner = False
+        """Whether it is shown only through another store."""
         self.start = start
         self.place = -1
         """Its place in `state.stores`."""
@@ -179,14 +184,16 @@ class Stacks(Store):
         thing: str,
         taken: str,
         glyph: str = "",
+        title: str = "",
         items: Sequence[str] = (),
         shuffled: bool = False,
     ) -> None:
-        super().__init__(name, ["item"], "owner", thing=thing, glyph=glyph)
+        super().__init__(name, ["item"], "owner", thing=thing, glyph=glyph, title=title)
         self.at = by
         self.shuffled = shuffled
         """Whether the things are spread over the stacks at random when a game begins."""
         self.order = Store(f"order of {name}", ["item"], seen="all")
+        self.order.inner = True
         """By place of a thing, which thing lies there; used if they are shuffled."""
         self.taken = taken
         """What views call the value of all that each player has taken."""

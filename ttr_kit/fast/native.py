@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, final
 
+from librt.strings import BytesWriter, write_i32_le
 from librt.vecs import append, pop, vec
+from mypy_extensions import i32
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
 
@@ -205,6 +207,47 @@ def total(numbers: Row) -> i64:
     return found
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Packer:
+    """Collects numbers of 32 bits."""
+
+    def __init__(self) -> None:
+        self.writer = BytesWriter()
+
+    def add_row(self, numbers: Row) -> None:
+        for number in numbers.v:
+            write_i32_le(self.writer, i32(number))
+
+    def add_list(self, numbers: list[int]) -> None:
+        for number in numbers:
+            write_i32_le(self.writer, i32(number))
+
+    def add_tuple(self, numbers: tuple[int, ...]) -> None:
+        for number in numbers:
+            write_i32_le(self.writer, i32(number))
+
+    def add_lengths(self, rows: list[Row]) -> None:
+        for one in rows:
+            write_i32_le(self.writer, i32(len(one.v)))
+
+    def add_sums(self, rows: list[Row], groups: list[Row]) -> None:
+        for one in rows:
+            numbers = one.v
+            for group in groups:
+                found: i64 = 0
+                for place in group.v:
+                    found += numbers[place]
+                write_i32_le(self.writer, i32(found))
+
+    def add_sizes(self, sets: list[int]) -> None:
+        for mask in sets:
+            write_i32_le(self.writer, i32(size_of(mask)))
+
+    def packed(self) -> bytes:
+        return self.writer.getvalue()
+
+
 def signed(x: int) -> i64:
     if 0 <= x <= FULL:
         return i64(x)
@@ -264,6 +307,10 @@ def positions(numbers: Row, first: i64, words: i64) -> vec[i64]:
         base += WORD
         place += 1
     return found
+
+
+def packed(numbers: Row, size: int) -> bytes:
+    return bytes(numbers.v)
 
 
 def size_of(mask: int) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.model import Route, TicketDraw, Variant
+from ttr_kit.play.kept import declared
 from ttr_kit.play.telling import route_label
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def facts(table: Table) -> dict[str, Any]:
             for ticket in variant.tickets
         },
         "verbs": {verb.word: verb.title or verb.word.capitalize() for verb in table.game.verbs},
+        "kept": declared(table.game),
         "rules": _rules(variant),
     }
 

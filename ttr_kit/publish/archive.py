@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ttr_kit.mechanics import MECHANICS
+from ttr_kit.mechanics.foreign import LISTED
+
 PACKAGE = Path(__file__).parents[1]
 PARTS = ("engine", "bots", "network", "play", "model")
 MODULES = (
     *("__init__.py", "fast/__init__.py", "native.py", "game.py"),
-    *("language/__init__.py", "language/words.py", "system/__init__.py", "system/moved.py"),
+    *(
+        "language/__init__.py",
+        "language/words.py",
+        "language/speech.py",
+        "system/__init__.py",
+        "system/moved.py",
+    ),
     *("format/__init__.py", "format/portable.py"),
 )
 FACES = ("__init__.py", "rules.py", "advice.py")
@@ -23,10 +33,37 @@ def archive() -> bytes:
     written = BytesIO()
     with ZipFile(written, "w", ZIP_DEFLATED) as opened:
         for path in sources():
-            info = ZipInfo(f"ttr_kit/{path.relative_to(PACKAGE).as_posix()}")
-            info.compress_type = ZIP_DEFLATED
-            opened.writestr(info, path.read_bytes())
+            _add(opened, f"ttr_kit/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes())
+        for name, content in _of_others().items():
+            _add(opened, name, content)
     return written.getvalue()
+
+
+def _add(archive: ZipFile, name: str, content: bytes) -> None:
+    info = ZipInfo(name)
+    info.compress_type = ZIP_DEFLATED
+    archive.writestr(info, content)
+
+
+def _of_others() -> dict[str, bytes]:
+    """The mechanics of other packages, and the list by which the kit finds them there."""
+    found: dict[str, bytes] = {}
+    listed = []
+    for mechanic in MECHANICS:
+        if not mechanic.source:
+            continue
+        module = type(mechanic).__module__
+        listed.append(f"{mechanic.source} {mechanic.name} {module}:MECHANIC")
+        *above, last = module.split(".")
+        for depth in range(1, len(above) + 1):
+            package = sys.modules[".".join(above[:depth])].__file__
+            content = b"" if package is None else Path(package).read_bytes()
+            found["/".join((*above[:depth], "__init__.py"))] = content
+        for path in sorted(mechanic.folder.glob("*.py")):
+            found["/".join((*above, last, path.name))] = path.read_bytes()
+    if listed:
+        found[f"ttr_kit/mechanics/{LISTED}"] = "\n".join(sorted(listed)).encode()
+    return found
 
 
 def sources() -> Iterator[Path]:

@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-from ttr_kit.engine import State
+from ttr_kit.engine import Game, IllegalAction, State
 from ttr_kit.engine.chance import advance
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
 from ttr_kit.rl.observation import Encoder
+from ttr_kit.rl.results import result
+from ttr_kit.rl.sections import flags
 
 _LOW, _HIGH = -(2**31), 2**31 - 1
 
@@ -41,7 +43,7 @@ class Environment(AECEnv):
     **Actions** are numbers of the game's action space; `action_mask` says which are legal. An
     illegal one raises `IllegalAction` and changes nothing.
 
-    **Observations** are dictionaries: `observation`, whole numbers read from the agent's view
+    **Observations** are dictionaries: `observation`, whole numbers that the agent may know
     (`encoder.names` says what each one is), and `action_mask`, all zero while others decide.
 
     **Rewards** come at the end and add up to 0: the winners share 1, the others share -1, and if
@@ -59,8 +61,7 @@ class Environment(AECEnv):
         self, variant: Variant | str, players: int | None = None, render_mode: str | None = None
     ) -> None:
         super().__init__()
-        found = load(variant) if isinstance(variant, str) else variant
-        self.game = compile_game(found, players)
+        self.game = game_of(variant, players)
         self.encoder = Encoder(self.game)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
@@ -71,7 +72,7 @@ class Environment(AECEnv):
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(_LOW, _HIGH, (len(self.encoder.names),), np.int32),
+                    "observation": space_of(self.encoder),
                     "action_mask": Box(0, 1, (actions,), np.int8),
                 }
             )
@@ -79,6 +80,8 @@ class Environment(AECEnv):
         }
         self.state_now = State()
         self._seed: int | None = None
+        self._legal: tuple[State, int] | None = None
+        """The legal actions of a state, once they were asked for."""
 
     def observation_space(self, agent: str) -> Dict:
         """The same for every agent."""
@@ -108,17 +111,18 @@ class Environment(AECEnv):
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What the agent may know."""
         seat = self.seat[agent]
-        view = self.game.view(self.state_now, seat)
+        state = self.state_now
+        legal = self._mask() if not state.over and self.game.to_move(state) == seat else 0
         return {
-            "observation": self.encoder.encode(view),
-            "action_mask": self._mask(view.to_move == seat),
+            "observation": self.encoder.encode(state, seat),
+            "action_mask": flags([legal], self.game.action_space)[0],
         }
 
-    def _mask(self, deciding: bool) -> NDArray[np.int8]:
-        size = self.game.action_space
-        bits = self.game.legal_mask(self.state_now) if deciding else 0
-        packed = np.frombuffer(bits.to_bytes(-(-size // 8), "little"), dtype=np.uint8)
-        return np.unpackbits(packed, count=size, bitorder="little").astype(np.int8)
+    def _mask(self) -> int:
+        """Bits of the legal actions, worked out once a decision."""
+        if self._legal is None or self._legal[0] is not self.state_now:
+            self._legal = (self.state_now, self.game.legal_mask(self.state_now))
+        return self._legal[1]
 
     def step(self, action: int | None) -> None:
         """Carry out the numbered action for the agent that decides."""
@@ -126,7 +130,11 @@ class Environment(AECEnv):
             self._was_dead_step(action)
             return
         assert action is not None
-        self.game.play(self.state_now, int(action))
+        number = int(action)
+        if number < 0 or not self._mask() >> number & 1:
+            raise IllegalAction(f"action number {number} is not legal now")
+        self.game.carry_out(self.state_now, number)
+        self._legal = None
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         if self.state_now.over:
@@ -138,29 +146,16 @@ class Environment(AECEnv):
             self.render()
 
     def _finish(self) -> None:
-        winners = self.game.winners(self.state_now)
-        totals = self.game.totals(self.state_now)
-        others = self.game.players - len(winners)
+        rewards, points = result(self.game, self.state_now)
         for agent in self.agents:
             seat = self.seat[agent]
-            if others:
-                won = seat in winners
-                self.rewards[agent] = 1 / len(winners) if won else -1 / others
-            self.infos[agent] = {"points": totals[seat]}
+            self.rewards[agent] = rewards[seat]
+            self.infos[agent] = {"points": points[seat]}
             self.terminations[agent] = True
 
     def render(self) -> str | None:
         """What everybody sees, as text."""
-        view = self.game.view(self.state_now, 0)
-        lines = [f"turn {view.turn}, {self.agent_selection}: {view.decision}"]
-        lines.append("market: " + ", ".join(card or "nothing" for card in view.market))
-        for seat in view.seats:
-            pieces = ", ".join(f"{number} {kind}" for kind, number in seat.pieces.items())
-            lines.append(
-                f"player_{seat.player}: {seat.score} points, {pieces} left, "
-                f"{sum(seat.cards.values())} cards, {len(seat.routes)} routes"
-            )
-        text = "\n".join(lines)
+        text = described(self.game, self.state_now)
         if self.render_mode == "human":
             print(text)
             return None
@@ -168,3 +163,28 @@ class Environment(AECEnv):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+def game_of(variant: Variant | str, players: int | None) -> Game:
+    """The game of a variant, of a file or of the id of a bundled one."""
+    found = load(variant) if isinstance(variant, str) else variant
+    return compile_game(found, players)
+
+
+def space_of(encoder: Encoder) -> Box:
+    """All that an observation can be."""
+    return Box(_LOW, _HIGH, (len(encoder.names),), np.int32)
+
+
+def described(game: Game, state: State) -> str:
+    """What everybody sees, as text."""
+    view = game.view(state, 0)
+    lines = [f"turn {view.turn}, player_{game.to_move(state)}: {view.decision}"]
+    lines.append("market: " + ", ".join(card or "nothing" for card in view.market))
+    for seat in view.seats:
+        pieces = ", ".join(f"{number} {kind}" for kind, number in seat.pieces.items())
+        lines.append(
+            f"player_{seat.player}: {seat.score} points, {pieces} left, "
+            f"{sum(seat.cards.values())} cards, {len(seat.routes)} routes"
+        )
+    return "\n".join(lines)

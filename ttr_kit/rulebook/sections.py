@@ -19,7 +19,7 @@ from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import Variant
 from ttr_kit.rulebook.facts import Facts
-from ttr_kit.rulebook.templates import Templates, environment, tidy
+from ttr_kit.rulebook.templates import Templates, environment, section_template, tidy
 
 PLACES = ("setup", "claim", "action", "tickets")
 """Where a section can belong."""
@@ -71,7 +71,7 @@ def section(variant: Variant, mechanic: Mechanic[Any], language: str = "en") -> 
 def _section(
     variant: Variant, mechanic: Mechanic[Any], templates: Templates, scene: Illustrate
 ) -> Section:
-    template = templates.get_template(f"{mechanic.name}/rules.{templates.language}.md.j2")
+    template = templates.get_template(section_template(mechanic.name, templates.language))
     known = {
         "variant": variant,
         "settings": variant.settings[mechanic.name],

@@ -16,7 +16,14 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+)
 from jinja2.bccache import Bucket
 from jinja2.ext import Extension
 from markupsafe import Markup
@@ -98,11 +105,23 @@ class Templates(Environment):
     language = "en"
 
 
+def _of_mechanics() -> PrefixLoader:
+    """The templates in the folders of the mechanics, wherever those are."""
+    return PrefixLoader({one.name: FileSystemLoader(one.folder) for one in MECHANICS})
+
+
+def section_template(name: str, language: str) -> str:
+    """The template of a mechanic's section; in English, if it has none in the language."""
+    folder = next(mechanic.folder for mechanic in MECHANICS if mechanic.name == name)
+    known = (folder / f"rules.{language}.md.j2").is_file()
+    return f"{name}/rules.{language if known else 'en'}.md.j2"
+
+
 @cache
 def environment(language: str, marked: bool = False) -> Templates:
     """What renders the templates of a language; `marked`: with the numbers of clauses in them."""
     found = Templates(
-        loader=FileSystemLoader([FOLDER, MECHANICS[0].folder.parent], encoding="utf-8"),
+        loader=ChoiceLoader([FileSystemLoader(FOLDER), _of_mechanics()]),
         undefined=StrictUndefined,
         autoescape=True,
         finalize=_finalize,

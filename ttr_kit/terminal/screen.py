@@ -10,6 +10,7 @@ from ttr_kit.diagnostics.display import printable
 from ttr_kit.language.words import counted
 from ttr_kit.model import Route
 from ttr_kit.play import Table
+from ttr_kit.play.kept import told
 from ttr_kit.terminal.layout import Cell, Style
 
 Snapshot = Mapping[str, Any]
@@ -72,6 +73,8 @@ class Screen:
                 )
             )
         yield from self.style.table(rows, ("", "Player", "Points", "Pieces", "Cards", "Tickets"))
+        for line in told(self.table, shown["mechanics"]):
+            yield f"  {self.style.quiet(printable(line))}"
 
     def market(self, shown: Snapshot) -> Iterator[str]:
         """The face-up cards and the decks."""

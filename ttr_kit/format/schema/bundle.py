@@ -30,10 +30,10 @@ def bundle() -> Schema:
     """The schema with the kit's own annotations (`x-…`) and with references to definitions."""
     schema = _read(Path(__file__).parent / "core.json")
     definitions = schema["definitions"]
-    for fragment in fragments().values():
-        schema["properties"].update(fragment.get("variant", {}))
+    for name, fragment in fragments().items():
+        _add_keys(schema["properties"], fragment.get("variant", {}), name)
         for record in RECORDS:
-            definitions[record]["properties"].update(fragment.get(record, {}))
+            _add_keys(definitions[record]["properties"], fragment.get(record, {}), name)
         definitions["metric"]["enum"] += fragment.get("metrics", [])
         definitions["route_feature"]["enum"] += fragment.get("route", {})
         for namespace, sources in fragment.get("namespaces", {}).items():
@@ -47,6 +47,14 @@ def bundle() -> Schema:
     _inline_annotated(schema, definitions)
     _accept_null(schema)
     return schema
+
+
+def _add_keys(properties: Schema, keys: Schema, mechanic: str) -> None:
+    """Add a mechanic's keys; two mechanics cannot share one."""
+    taken = properties.keys() & keys.keys()
+    if taken:
+        raise ValueError(f'the mechanic {mechanic} declares "{min(taken)}", which is taken already')
+    properties.update(keys)
 
 
 @cache

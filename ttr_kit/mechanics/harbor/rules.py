@@ -36,6 +36,7 @@ class HarborRules(Rules):
                 thing="harbor",
                 supply=self.settings.count,
                 glyph="harbor",
+                title="Harbors",
             )
         )
         self.build = Build(self)

@@ -44,12 +44,21 @@ class PassengerRules(Rules):
         tables = game.tables
         count = self.settings.count
         self.standing = game.store(
-            Store("standing", ["city"], "owner", thing="passenger", glyph="passenger")
+            Store(
+                "standing",
+                ["city"],
+                "owner",
+                thing="passenger",
+                glyph="passenger",
+                title="Passengers",
+            )
         )
-        self.supply = game.store(Store("supply", ["player"], start=count, thing="passenger"))
+        self.supply = game.store(
+            Store("supply", ["player"], start=count, thing="passenger", title="Passengers left")
+        )
         self.gone = game.store(Store("gone", ["player"], thing="passenger"))
         self.tokens = game.stacks(
-            Stacks("tokens", "city", self.piled, thing="token", taken="collected")
+            Stacks("tokens", "city", self.piled, thing="token", taken="collected", title="Tokens")
         )
         name = self.settings.card
         self.card = len(tables.card_names) if name is None else tables.card_number[name]

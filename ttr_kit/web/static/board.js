@@ -2,7 +2,7 @@
 
 import {$, drawing, svg} from "./dom.js";
 import {mapBox, Zoom} from "./zoom.js";
-import {cityMark, piece} from "./pieces.js";
+import {mark, piece} from "./pieces.js";
 
 const NEAR = 26; // pixels: a tap so close to something lit means it
 const LETTERS = 8; // millimeters: how high names are on the board
@@ -18,6 +18,7 @@ export class Board {
     this.pieces = new Map();
     this.lit = new Map(); // "route NAME" or "city NAME" -> element
     this.seats = [];
+    this.glyphs = {};
   }
 
   /** Draw the board; again when the colors of the page change. */
@@ -73,7 +74,8 @@ export class Board {
       const [x, y] = space.dataset.at.split(" ").map(Number);
       return {x, y, turn: Number(space.dataset.turn), long: space.getTotalLength() / 2 - 8};
     });
-    this.routes.set(route, {node, halo, spaces, from, to, length, kind});
+    const middle = spaces[Math.floor(spaces.length / 2)];
+    this.routes.set(route, {node, halo, spaces, middle, from, to, length, kind});
   }
 
   /** A name grows from the point that is nearest to its city. */
@@ -127,26 +129,36 @@ export class Board {
     if (title) title.textContent += ` Owned by ${this.seats[seat].name}.`;
   }
 
-  /** Whatever mechanics say about cities: whose something stands where, and tokens that are left. */
+  /** What mechanics keep at cities and routes, as the game declares it: markers, numbers, stacks. */
   #mechanics(table, facts) {
     this.marks.replaceChildren();
     const taken = new Map();
-    for (const [mechanic, shown] of Object.entries(table.mechanics)) {
-      for (const value of Object.values(shown)) {
-        if (value === null || typeof value !== "object" || Array.isArray(value)) continue;
-        for (const [name, what] of Object.entries(value)) {
-          const city = this.cities.get(name);
-          if (!city) continue;
-          if (Number.isInteger(what) && this.seats[what]) {
-            const place = taken.get(name) ?? 0;
-            taken.set(name, place + 1);
-            this.marks.append(cityMark(city, mechanic, this.seats[what], place));
-          } else if (Array.isArray(what)) this.#tokens(name, what.length);
-        }
+    const at = (by, name) => (by === "city" ? this.cities.get(name) : this.routes.get(name)?.middle);
+    const put = (store, name, seat, number, moving) => {
+      const spot = at(store.by, name);
+      if (!spot || (seat !== null && !this.seats[seat])) return;
+      const key = `${store.by} ${name}`;
+      const place = taken.get(key) ?? 0;
+      taken.set(key, place + 1);
+      const look = {title: store.title || store.thing || store.mechanic, path: this.glyphs[store.glyph], number, moving};
+      this.marks.append(mark(spot, seat === null ? null : this.seats[seat], place, look));
+    };
+    for (const store of facts.kept ?? []) {
+      const shown = table.mechanics[store.mechanic]?.[store.key];
+      if (shown === undefined || shown === null || !["city", "route"].includes(store.by)) continue;
+      if (store.holds === "moving") put(store, shown, table.to_move, null, true);
+      else for (const [name, value] of Object.entries(shown)) {
+        if (store.holds === "owner") put(store, name, value, null);
+        else if (store.holds === "count") put(store, name, null, value);
+        else if (store.holds === "stacks") this.#tokens(name, value.length);
       }
-      const here = this.cities.get(shown.traveling_in);
-      if (here) this.marks.append(cityMark(here, mechanic, this.seats[table.to_move], taken.get(shown.traveling_in) ?? 0, true));
     }
+  }
+
+  /** The shapes of what mechanics put on the board, by their name. */
+  shape(glyphs) {
+    this.glyphs = glyphs ?? {};
+    if (this.shown) this.show(...this.shown);
   }
 
   #tokens(city, left) {

@@ -84,7 +84,10 @@ class Game {
     if (links.home) $(".home").href = links.home;
     if (links.rules) $("#rules").href = links.rules;
     $("#rules").hidden = !links.rules;
-    this.cards.load(links.look).then(() => this.table && this.render());
+    this.cards.load(links.look).then(() => {
+      this.board.shape(this.cards.look.glyphs);
+      if (this.table) this.render();
+    });
     this.#draw();
   }
 
@@ -246,8 +249,9 @@ class Game {
   /** Cards on the table that matter to the choice: what was laid down, and what was turned over. */
   #aside() {
     const {table, cards} = this;
-    const rows = Object.values(table.mechanics).filter((shown) => shown.laid)
-      .map((shown) => el("p", {class: "shown"}, "Laid down:", cards.row(shown.laid)));
+    const rows = (this.facts.kept ?? []).filter((one) => one.holds === "laid")
+      .map((one) => table.mechanics[one.mechanic]?.[one.key]).filter(Boolean)
+      .map((laid) => el("p", {class: "shown"}, "Laid down:", cards.row(laid)));
     if (this.last?.revealed) rows.push(el("p", {class: "shown"}, "Turned over:", this.#turned(this.last.revealed)));
     return rows;
   }

@@ -13,6 +13,7 @@ export function players(node, table, facts, seats) {
       ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", shown.pieces[kind.name] ?? 0, kind.name, kind.plural)),
       stat("card", sum(shown.cards), "card"),
       stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "ticket"),
+      ...counters(table, facts, number),
     ];
     return el("li", {class: `player ${now ? "now" : ""} ${table.seat === number ? "you" : ""}`, "aria-current": now ? "true" : null},
       badge(seat),
@@ -20,6 +21,15 @@ export function players(node, table, facts, seats) {
       el("b", {class: "score", title: "points"}, written(shown.score), el("span", {class: "unseen"}, " points,")),
       el("span", {class: "stats"}, stats));
   })));
+}
+
+/** What mechanics count for a player, where it has a title. */
+function counters(table, facts, number) {
+  return (facts.kept ?? []).flatMap((store) => {
+    const shown = table.mechanics[store.mechanic]?.[store.key];
+    const value = store.by === "player" && store.title && Array.isArray(shown) ? shown[number] : null;
+    return Number.isInteger(value) ? [stat("block", value, store.title.toLowerCase(), store.title.toLowerCase())] : [];
+  });
 }
 
 const KINDS = ["train", "ship"];

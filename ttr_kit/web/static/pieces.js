@@ -14,11 +14,7 @@ export const SEATS = [
   {color: "#5d4037", ink: "#ffffff"},
 ];
 
-const SIGNS = {
-  passenger: "M0-5.200A2 2 0 1 1-.01-5.200ZM-2.9 4V.3A2.9 2.9 0 0 1 2.9.3V4Z",
-  harbor: "M-4 4V-1L0-4.500L4-1V4H1.300V1H-1.300V4Z",
-};
-const OTHER = "M0-4L4 0L0 4L-4 0Z";
+const OTHER = "M0-8L8 0L0 8L-8 0Z"; // a mark whose mechanic has no shape of its own
 
 const BODIES = [
   (half) => `M${-half + 1.5}-3.900H${half - 1.5}L${half}-2.400V2.400L${half - 1.5} 3.900H${-half + 1.5}L${-half} 2.400V-2.400Z`,
@@ -48,16 +44,22 @@ export function piece(space, kind, seat, index) {
   return group;
 }
 
-/** A mark in a city, above its dot; several stand side by side. */
-export function cityMark(city, mechanic, seat, place, moving = false) {
+/** A mark at a city or a route, above it; several stand side by side. Nobody's marks show a number. */
+export function mark(spot, seat, place, {title, path, number, moving}) {
   const group = svg("g", {
     class: moving ? "mark moving" : "mark",
-    transform: `translate(${city.x + 5 + place * 9} ${city.y - 7})`,
+    transform: `translate(${spot.x + 5 + place * 9} ${spot.y - 7})`,
   });
   group.append(
-    svg("title", {}, `${seat.name}: ${mechanic}`),
-    svg("circle", {r: 5.6, class: "plate", fill: seat.color}),
-    svg("path", {d: SIGNS[mechanic] ?? OTHER, fill: seat.ink}),
+    svg("title", {}, seat ? `${seat.name}: ${title}` : `${title}: ${number}`),
+    svg("circle", {r: 5.6, class: "plate", fill: seat?.color ?? "#fff8e6"}),
+  );
+  if (!seat) {
+    group.append(svg("text", {y: 2.3, class: "number small"}, String(number)));
+    return group;
+  }
+  group.append(
+    svg("path", {d: path || OTHER, fill: seat.ink, "fill-rule": "evenodd", transform: "scale(.5)"}),
     svg("circle", {cx: 4.4, cy: 4.2, r: 2.7, class: "disc"}),
     svg("text", {x: 4.4, y: 5.7, class: "number small"}, String(seat.number)),
   );
