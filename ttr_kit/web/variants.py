@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import threading
 import zlib
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,8 @@ from ttr_kit.system.resources import bundled_variants
 from ttr_kit.web.limits import SENT_BYTES
 from ttr_kit.web.store import StoredVariant
 from ttr_kit.web.work.shared import Bounded
+
+LOG = logging.getLogger("ttr_kit.web")
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
@@ -53,6 +56,16 @@ class Playable:
 
 class NotPlayable(Exception):  # noqa: N818 - reads as what it is
     """There is no such variant, or it has errors; one sentence says which."""
+
+
+def checked(path: str | Path) -> Loaded:
+    """A file as it is now; NotPlayable if the check itself fails, which must end nothing else."""
+    try:
+        return load_path(path)
+    except Exception as error:
+        LOG.exception("%s cannot be checked", path)
+        said = f"{type(error).__name__}: {error}".partition("\n")[0]
+        raise NotPlayable(f"the kit has a fault of its own with this file: {said[:300]}") from error
 
 
 class Board:
@@ -136,9 +149,9 @@ class Shelf:
 
     def menu(self) -> list[dict[str, Any]]:
         """What can be chosen for a new game: the author's files first."""
-        entries = [_entry(key, load_path(file), "file") for key, file in self.files.items()]
+        entries = [_entry(key, file, "file") for key, file in self.files.items()]
         if self._menu is None:
-            self._menu = [_entry(id, load_path(id), "bundled") for id in bundled_variants()]
+            self._menu = [_entry(id, id, "bundled") for id in bundled_variants()]
         return entries + [entry for entry in self._menu if entry["key"] not in self.files]
 
     def get(self, key: str) -> Playable:
@@ -154,7 +167,7 @@ class Shelf:
         known = self._ready.get(key)
         if known is not None and key not in self.files:
             return known[1]  # what comes with the kit does not change
-        loaded = load_path(self.files.get(key, key))
+        loaded = checked(self.files.get(key, key))
         if loaded.variant is None:
             raise NotPlayable("this variant has errors; mend them first")
         mark = tuple(sorted(loaded.sources.items()))
@@ -194,10 +207,14 @@ def found_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
     return found
 
 
-def _entry(key: str, loaded: Loaded, source: str) -> dict[str, Any]:
+def _entry(key: str, path: str | Path, source: str) -> dict[str, Any]:
+    entry: dict[str, Any] = {"key": key, "source": source, "errors": 1, "name": key}
+    try:
+        loaded = checked(path)
+    except NotPlayable:
+        return entry
     variant = loaded.variant
-    errors = sum(d.severity is Severity.ERROR for d in loaded.diagnostics)
-    entry: dict[str, Any] = {"key": key, "source": source, "errors": errors, "name": key}
+    entry["errors"] = sum(d.severity is Severity.ERROR for d in loaded.diagnostics)
     if variant is not None:
         entry |= {
             "name": variant.name,

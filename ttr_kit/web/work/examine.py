@@ -25,12 +25,14 @@ MEMORY = 1 << 30
 """How many bytes the check may use."""
 PATIENCE = 3 * CHECK_SECONDS
 """How many seconds it may take in all, where the processor has other things to do as well."""
+FAILED = 3
+"""How the process ends when the kit has a fault of its own."""
 LARGEST = 64 << 20
 """How many bytes of answer are read."""
 
 
 class TooMuch(Exception):  # noqa: N818 - reads as what it is
-    """The check took too long, or more memory than it may have."""
+    """The check took too long, or more memory than it may have, or failed itself."""
 
 
 async def examine(
@@ -53,6 +55,8 @@ async def examine(
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+    if process.returncode == FAILED:
+        raise TooMuch("the kit has a fault of its own with this variant; please report it")
     if process.returncode != 0 or len(answer) > LARGEST:
         raise TooMuch("the check of this variant takes more than it may")
     return await slowly(_read, answer)
@@ -73,10 +77,15 @@ def main() -> None:
     from ttr_kit.format.portable import dump
 
     text = sys.stdin.buffer.read().decode()
-    loaded = load_text(text, "sent.yaml", Path.cwd())
-    answer: dict[str, Any] = {"diagnostics": found_json(loaded.diagnostics)}
-    if loaded.variant is not None:
-        answer |= {**dump(loaded.variant), "boards": draw_boards(loaded.variant)}
+    try:
+        loaded = load_text(text, "sent.yaml", Path.cwd())
+        answer: dict[str, Any] = {"diagnostics": found_json(loaded.diagnostics)}
+        if loaded.variant is not None:
+            answer |= {**dump(loaded.variant), "boards": draw_boards(loaded.variant)}
+    except MemoryError:
+        raise
+    except Exception:
+        sys.exit(FAILED)
     sys.stdout.write(json.dumps(answer))
 
 
