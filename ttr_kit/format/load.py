@@ -117,7 +117,7 @@ class _Examination:
         for index, record in enumerate(data["scenery"]):
             if "file" in record:
                 node, _ = self.document.nearest(("scenery", index))
-                record["file"] = str(Path(node.file).absolute().parent / record["file"])
+                record["folder"] = str(Path(node.file).absolute().parent)
 
     def _require(self, declared: list[str]) -> None:
         """What must be there once all parents have had their say."""

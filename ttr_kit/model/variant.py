@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -192,8 +193,16 @@ class Scenery:
     kind: SceneryKind
     points: tuple[tuple[float, float], ...] = ()
     file: str | None = None
+    """As the map names it, from the folder of the map."""
     corners: tuple[tuple[float, float], tuple[float, float]] | None = None
     """Where two opposite corners of a picture lie; None: it fills the map."""
+    folder: str = ""
+    """Where the map lies on this machine, which nobody else is told; empty: it is not known."""
+
+    @property
+    def path(self) -> str | None:
+        """Where its file should lie; None: it has none, or the folder is not known."""
+        return os.path.join(self.folder, self.file) if self.file and self.folder else None
 
 
 @dataclass(frozen=True, slots=True)

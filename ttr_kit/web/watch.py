@@ -113,4 +113,4 @@ class Watched:
 
 def _scenery(loaded: Loaded) -> list[Path]:
     variant = loaded.variant
-    return [] if variant is None else [Path(s.file) for s in variant.scenery if s.file]
+    return [] if variant is None else [Path(s.path) for s in variant.scenery if s.path]
