@@ -196,7 +196,7 @@ class Scenery:
     """As the map names it, from the folder of the map."""
     corners: tuple[tuple[float, float], tuple[float, float]] | None = None
     """Where two opposite corners of a picture lie; None: it fills the map."""
-    folder: str = ""
+    folder: str = field(default="", compare=False, repr=False)
     """Where the map lies on this machine, which nobody else is told; empty: it is not known."""
 
     @property

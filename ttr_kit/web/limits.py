@@ -53,11 +53,11 @@ READ_SECONDS = 30.0
 HANG_SECONDS = 30
 """How often lines are looked for that were closed and are still there."""
 
-SENT_BYTES = 64 << 20
+SENT_BYTES = 12 << 20
 """How much of the variants that were sent is remembered; a game keeps its own for ever."""
-VARIANT_MEMORY = 128 << 20
+VARIANT_MEMORY = 16 << 20
 """How much memory variants of games may take that nobody is playing just now, about."""
-PICTURE_BYTES = 64 << 20
+PICTURE_BYTES = 12 << 20
 """How much of boards, cards and rulebooks is remembered."""
 TABLE_MEMORY = 1 << 30
 """How much memory all tables may take with their variants, about."""
