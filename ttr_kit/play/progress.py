@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,11 @@ class Progress:
 class Journey:
     """The map as one player may still travel it: own routes cost nothing, closed ones are gone."""
 
-    def __init__(self, sight: Sight) -> None:
-        tables = sight.game.tables
+    def __init__(self, view: NumericView) -> None:
+        tables = view.game.tables
         self.tables = tables
-        self.owned = sight.mine
-        usable = self.usable = sight.free & ~sight.barred
+        self.owned = view.mine
+        usable = self.usable = view.free & ~view.barred
         self._known: dict[int, Progress] = {}
         self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(tables.nodes)]
         for route in bits(usable | self.owned):
@@ -38,9 +38,9 @@ class Journey:
             self.around[first].append((second, cost, route))
             self.around[second].append((first, cost, route))
 
-    def lasts(self, sight: Sight) -> bool:
+    def lasts(self, view: NumericView) -> bool:
         """Whether the map is still the same to its player: most actions do not change it."""
-        return (sight.mine, sight.free & ~sight.barred) == (self.owned, self.usable)
+        return (view.mine, view.free & ~view.barred) == (self.owned, self.usable)
 
     def progress(self, ticket: int) -> Progress:
         """How far the ticket of that number is."""
