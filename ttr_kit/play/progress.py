@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ttr_kit.bots.board import FAR, board_of
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
+from ttr_kit.native import listed, row
 from ttr_kit.network.search import Search
 
 
@@ -28,6 +30,7 @@ class Journey:
     def __init__(self, view: NumericView) -> None:
         tables = view.game.tables
         self.tables = tables
+        self.board = board_of(view.game)
         self.owned = view.mine
         usable = self.usable = view.free & ~view.barred
         self._known: dict[int, Progress] = {}
@@ -50,13 +53,24 @@ class Journey:
 
     def _progress(self, ticket: int) -> Progress:
         starts, goals = self.tables.ticket_nodes[ticket]
-        found = self._search(starts, set(goals))
+        several = self.tables.goals[ticket] is not None
+        found = self._joining(ticket) if several else self._search(starts, set(goals))
         if found is None:
             return Progress(False, None, (), ())
         missing, way = found
         own = tuple(route for route in way if self.owned >> route & 1)
         needs = tuple(route for route in way if not self.owned >> route & 1)
         return Progress(not needs, missing, needs, own)
+
+    def _joining(self, ticket: int) -> tuple[int, list[int]] | None:
+        """The same for a ticket of several places or targets."""
+        board, length = self.board, self.tables.length
+        weights = row(
+            0 if self.owned >> route & 1 else length[route] if self.usable >> route & 1 else FAR
+            for route in range(len(length))
+        )
+        cost = board.joining(ticket, weights)
+        return (cost, listed(board.path)) if cost < FAR else None
 
     def _search(self, starts: Iterable[int], goals: set[int]) -> tuple[int, list[int]] | None:
         """The least cost from any start to any goal, and the routes of that way."""

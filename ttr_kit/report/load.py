@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ttr_kit.checks.survey.journeys import best_leg
 from ttr_kit.model import Variant
 from ttr_kit.model.nodes import Nodes
 from ttr_kit.network.search import Search
@@ -24,8 +25,9 @@ def ticket_load(variant: Variant) -> list[float]:
     load = [0.0] * len(variant.connections)
     left = MOST_STEPS
     for ticket in variant.tickets:
-        first, second = (graph.nodes_of(variant.places(end)) for end in ticket.ends)
-        left -= graph.spread(first, second, load)
+        for leg in [best_leg(ticket)] if ticket.goal in ("pair", "choice") else ticket.legs:
+            first, second = (graph.nodes_of(variant.places(place)) for place in leg)
+            left -= graph.spread(first, second, load)
         if left < 0:
             break
     return load
