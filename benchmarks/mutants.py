@@ -30,7 +30,10 @@ from coverage import CoverageData
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "mutants"
-TESTS = ("tests/engine", "tests/rules", "tests/mechanics", "tests/goldens", "tests/smoke")
+TESTS = (
+    *("tests/engine", "tests/rules", "tests/mechanics", "tests/goldens", "tests/smoke"),
+    *("tests/property", "tests/foreign", "tests/bots"),
+)
 PATIENCE, GRACE = 4, 60
 """A mutant has so many times the usual seconds, and these besides, before it counts as stuck."""
 
