@@ -9,7 +9,7 @@ WORKERS ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help demo fast browser test check unit coverage mutants lint format regenerate rebaseline \
-	bench soak kill site clean
+	bench soak fuzz kill site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -91,6 +91,9 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing, the bots and learning
 
 soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
 	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)
+
+fuzz: $(VENV)/.dev ## damage 20,000 variant files and show them to every face (FILES=1000 SEED=2 for others)
+	$(BIN)/python benchmarks/fuzz.py $(or $(FILES),20000) --seed $(or $(SEED),1)
 
 kill: $(VENV)/.dev ## kill the server a hundred times in the middle of games (RUNS=20 for fewer)
 	$(BIN)/python benchmarks/server_kill.py $(or $(RUNS),100)

@@ -2,7 +2,7 @@
 
 \b
     python benchmarks/mutants.py --sample 40 --seed 1
-    python benchmarks/mutants.py --only ttr_kit/engine/price.py:88     what can be changed there
+    python benchmarks/mutants.py --only ttr_kit/engine/payment/price.py:88
 
 Each mutant lives in a copy of the repository. First all tests of the rules run once and say which
 lines each of them runs; a mutant then meets only the tests that run its line, quick ones first,

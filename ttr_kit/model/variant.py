@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from ttr_kit.model.features import Features, Settings
@@ -160,6 +162,22 @@ class Ticket:
             return (self.ends[0], *self.targets)
         return self.places or self.ends
 
+    @property
+    def values(self) -> tuple[int, ...]:
+        """All points that it can bring: of a choice in its order, of a tour the full ones first."""
+        if self.goal == "choice":
+            return tuple(self.targets.values())
+        if self.goal == "tour" and self.any_order != self.points:
+            return (self.points, self.any_order)
+        return (self.points,)
+
+    @property
+    def legs(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of places to be joined: all of them, but of a choice any one."""
+        if self.goal == "choice":
+            return tuple((self.ends[0], target) for target in self.targets)
+        return tuple(pairwise(self.named))
+
 
 @dataclass(frozen=True, slots=True)
 class TicketDraw:
@@ -192,8 +210,16 @@ class Scenery:
     kind: SceneryKind
     points: tuple[tuple[float, float], ...] = ()
     file: str | None = None
+    """As the map names it, from the folder of the map."""
     corners: tuple[tuple[float, float], tuple[float, float]] | None = None
     """Where two opposite corners of a picture lie; None: it fills the map."""
+    folder: str = field(default="", compare=False, repr=False)
+    """Where the map lies on this machine, which nobody else is told; empty: it is not known."""
+
+    @property
+    def path(self) -> str | None:
+        """Where its file should lie; None: it has none, or the folder is not known."""
+        return os.path.join(self.folder, self.file) if self.file and self.folder else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ttr_kit.engine.price import color_paid
+from ttr_kit.engine.payment.price import color_paid
 from ttr_kit.engine.tables import Tables
 from ttr_kit.model import CardClass, City, Connection, Route, Variant
 from ttr_kit.native import row
@@ -35,10 +35,13 @@ def tables(variant: Variant, route: Route) -> Tables:
     small = replace(
         variant,
         cities=tuple(variant.city(end) for end in dict.fromkeys(route.ends)),
+        groups={
+            name: tuple(city for city in members if city in route.ends)
+            for name, members in variant.groups.items()
+        },
         routes=(route,),
         connections=(Connection(route.ends, (route.index,)),),
         tickets=(),
-        groups={},
     )
     return Tables(small, variant.min_players)
 
