@@ -140,7 +140,7 @@ def test_notes_are_the_rules() -> None:
 def test_a_folder_with_the_save_and_its_pictures(tmp_path: Path) -> None:
     folder = tmp_path / "table"
     done = run("first-steps", "--to", "tts", "-o", str(folder))
-    assert (done.exit_code, done.output) == (0, "")
+    assert (done.exit_code, done.stdout) == (0, "")
     save = json.loads((folder / "first-steps.json").read_text("utf-8"))
     text = json.dumps(save)
     for file in folder.glob("*.png"):
