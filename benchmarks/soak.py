@@ -4,10 +4,13 @@
     python benchmarks/soak.py                 a million games
     python benchmarks/soak.py 10000           fewer of them
     python benchmarks/soak.py --variant usa --players 3 --seed 17      one game again
+    python benchmarks/soak.py --variant random --seed 17               and one of a random variant
 
-After every action everything is recounted; each game is also replayed from its log, its score is
-counted again by `tests/recount.py`, and 50 illegal actions are tried in it. The first failure
-stops the run and says how to play that game again.
+Every fourth game is of a variant made up at random, with all mechanics that are installed, also
+those of other packages. After every action everything is recounted; what a player sees is compared
+with states that differ in all the player cannot know; each game is also replayed from its log, its
+score is counted again by `tests/recount.py` (if the variant has a file), and 50 illegal actions are
+tried in it. The first failure stops the run and says how to play that game again.
 """
 
 from __future__ import annotations
@@ -23,10 +26,11 @@ import click
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT)]
 
+from tests.property.many_variants import texts  # noqa: E402
 from tests.property.watched_games import watched_game  # noqa: E402
 from tests.recount import Recount  # noqa: E402
 from ttr_kit.engine import Game  # noqa: E402
-from ttr_kit.format.load import load  # noqa: E402
+from ttr_kit.format.load import load, load_text  # noqa: E402
 from ttr_kit.game import compile_game  # noqa: E402
 from ttr_kit.system.resources import bundled_path, bundled_variants  # noqa: E402
 
@@ -36,6 +40,11 @@ SMALL = (KITCHEN_SINK, "first-steps")
 """Most games are short ones: rules meet each other sooner where there is little room."""
 LONG = 5
 """Every so many games, one is long."""
+RANDOM = "random"
+MADE_UP = 4
+"""Every so many chunks, one is of random variants."""
+SEEDS = 5
+"""So many games are played of each random variant."""
 
 
 @cache
@@ -75,6 +84,20 @@ def play_one(name: str, players: int, seed: int) -> None:
     assert counted == expected, f"{name}: scored {expected}, recounted {counted}"
 
 
+def play_random(first: int) -> int:
+    """Play a chunk of games of random variants under watch; returns how many there were."""
+    played = 0
+    for text in texts(first, CHUNK // SEEDS):
+        variant = load_text(text).variant
+        if variant is None:
+            continue
+        for seed in range(first, first + SEEDS):
+            players = variant.min_players + seed % (variant.max_players - variant.min_players + 1)
+            watched_game(compile_game(variant, players), seed)
+            played += 1
+    return played
+
+
 def play(name: str, players: int, seed: int) -> str:
     """What went wrong in the game; nothing if all is well."""
     try:
@@ -85,14 +108,20 @@ def play(name: str, players: int, seed: int) -> str:
     return ""
 
 
-def play_chunk(first: int) -> str:
-    """Play the games from this number on; the first failure, if there is one."""
+def play_chunk(first: int) -> tuple[int, str]:
+    """Play the games from this number on: how many there were, and the first failure."""
+    if first // CHUNK % MADE_UP == 0:
+        try:
+            return play_random(first), ""
+        except Exception as error:
+            again = f"python benchmarks/soak.py --variant {RANDOM} --seed {first}"
+            return 0, f"{error}\nplay it again: {again}"
     for number in range(first, first + CHUNK):
         games = tables()[number % LONG == 0]
         failure = play(*games[number // LONG % len(games)], seed=number)
         if failure:
-            return failure
-    return ""
+            return 0, failure
+    return CHUNK, ""
 
 
 @click.command(help=__doc__)
@@ -106,6 +135,9 @@ def main(
     games: int, workers: int, first: int, variant: str | None, players: int, seed: int
 ) -> None:
     """Play."""
+    if variant == RANDOM:
+        play_random(seed)
+        return
     if variant is not None:
         play_one(variant, players, seed)  # a traceback says most
         return
@@ -118,11 +150,12 @@ def main(
             pool.imap_unordered(play_chunk, chunks), len(chunks), label, file=sys.stderr
         ) as results,
     ):
-        failure = next(filter(None, results), "")
-    if failure:
-        raise click.ClickException(failure)
+        played = 0
+        for number, failure in results:
+            if failure:
+                raise click.ClickException(failure)
+            played += number
     took = time.perf_counter() - began
-    played = len(chunks) * CHUNK
     click.echo(
         f"{played} games under watch in {took:.0f} s, {played / took:.0f} a second: all well"
     )

@@ -7,8 +7,8 @@ import pytest
 
 from ttr_kit.bots import BUILT_IN, QuickBot, RandomBot, ask, create, play, step
 from ttr_kit.engine import Action, Game, IllegalAction, Record, State, View, random_play, replay
-from ttr_kit.engine.reseat import reseat
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
 
@@ -53,8 +53,8 @@ class Careless:
 
 
 class Cheat(QuickBot):
-    def decide(self, sight: Sight) -> int:
-        return sight.game.passing.offset
+    def decide(self, numeric: NumericView) -> int:
+        return numeric.game.passing.offset
 
 
 @pytest.mark.parametrize("name", [*BUNDLED, KITCHEN_SINK], ids=lambda name: Path(name).stem)
@@ -137,12 +137,14 @@ def test_a_bot_sees_nothing_that_its_player_may_not_know(name: str) -> None:
         while not state.over:
             player = game.to_move(state)
             other = reseat(game, state, player, seed)
-            assert facts(Sight(game, state, player)) == facts(Sight(game, other, player))
+            assert facts(NumericView(game, state, player)) == facts(
+                NumericView(game, other, player)
+            )
             x, _ = random_play(game, state, x, 7)
 
 
-def facts(sight: Sight) -> dict[str, object]:
-    return {name: getattr(sight, name) for name in Sight.__slots__ if name != "game"}
+def facts(numeric: NumericView) -> dict[str, object]:
+    return {name: getattr(numeric, name) for name in NumericView.__slots__ if name != "game"}
 
 
 def test_a_sight_and_a_view_offer_the_same_actions() -> None:
@@ -150,11 +152,11 @@ def test_a_sight_and_a_view_offer_the_same_actions() -> None:
     state = game.start(4)
     x = 4
     while not state.over:
-        sight = Sight(game, state, game.to_move(state))
-        legal = sight.legal
+        numeric = NumericView(game, state, game.to_move(state))
+        legal = numeric.legal
         for route in range(len(game.tables.route_names)):
-            if sight.routes >> route & 1:
-                for index, payment in sight.offers(route):
+            if numeric.routes >> route & 1:
+                for index, payment in numeric.offers(route):
                     legal |= 1 << index
                     assert game.action(state, index).operands == (route, *payment)
         assert legal == game.legal_mask(state)
@@ -165,9 +167,9 @@ def test_changing_a_sight_changes_nothing_in_the_game() -> None:
     game = game_of("marklin", 2)
     state = game.start(1)
     before = state.copy()
-    sight = Sight(game, state, 0)
-    for name in Sight.__slots__:
-        value = getattr(sight, name)
+    numeric = NumericView(game, state, 0)
+    for name in NumericView.__slots__:
+        value = getattr(numeric, name)
         if isinstance(value, list):
             value.clear()
     assert state == before

@@ -10,7 +10,7 @@ from ttr_kit.bots import BUILT_IN, create, play
 from ttr_kit.bots.board import FAR, Board
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.format.load import load_path, load_text
 from ttr_kit.game import compile_game
 from ttr_kit.native import row

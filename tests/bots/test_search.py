@@ -8,14 +8,14 @@ import pytest
 from tests.bots.test_bots import BUNDLED, KITCHEN_SINK, facts, game_of
 from ttr_kit.bots import create, play, step
 from ttr_kit.bots.board import board_of
-from ttr_kit.bots.imagine import Fits, imaginable, imagine
+from ttr_kit.bots.determinize import Fits, can_determinize, determinize
+from ttr_kit.bots.full_rollout import FullRollout
+from ttr_kit.bots.light_rollout import LightRollout
 from ttr_kit.bots.planner import PlannerBot
-from ttr_kit.bots.rehearsal import Rehearsal
 from ttr_kit.bots.search import Idea, SearchBot
-from ttr_kit.bots.sketch import Sketch
 from ttr_kit.engine import Game, State, random_play
-from ttr_kit.engine.sight import Sight
-from ttr_kit.engine.zones import zones
+from ttr_kit.engine.views.numeric import NumericView
+from ttr_kit.engine.views.zones import zones
 
 ALL = [*BUNDLED, KITCHEN_SINK]
 
@@ -42,12 +42,12 @@ def test_imagined_worlds_look_like_what_is_seen(name: str, players: int) -> None
         state = game.start(seed)
         while not state.over:
             player = game.to_move(state)
-            sight = Sight(game, state, player)
-            if imaginable(sight):
-                world, x = imagine(sight, fits.see(sight), x)
+            view = NumericView(game, state, player)
+            if can_determinize(view):
+                world, x = determinize(view, fits.see(view), x)
                 if world is not None:
                     tried += 1
-                    assert facts(Sight(game, world, player)) == facts(sight)
+                    assert facts(NumericView(game, world, player)) == facts(view)
                     counted, true = zones(game, world), zones(game, state)
                     assert {thing: sum(places.values()) for thing, places in counted.items()} == {
                         thing: sum(places.values()) for thing, places in true.items()
@@ -59,13 +59,13 @@ def test_imagined_worlds_look_like_what_is_seen(name: str, players: int) -> None
 def test_worlds_differ_in_what_is_hidden() -> None:
     game, state = midway("usa", 2, 4, 30)
     player = game.to_move(state)
-    sight = Sight(game, state, player)
-    assert imaginable(sight)
-    fitting = Fits(board_of(game)).see(sight)
+    view = NumericView(game, state, player)
+    assert can_determinize(view)
+    fitting = Fits(board_of(game)).see(view)
     seen = []
     x = 1
     for _ in range(4):
-        world, x = imagine(sight, fitting, x)
+        world, x = determinize(view, fitting, x)
         assert world is not None
         seen.append((world.hands[1 - player], world.tickets[1 - player], world.decks))
     assert all(first != second for first, second in pairwise(seen))
@@ -76,9 +76,9 @@ def test_rivals_are_thought_to_have_tickets_that_explain_their_routes() -> None:
     for seed in range(12):
         game, state = midway("usa", 2, seed, 80)
         player = game.to_move(state)
-        sight = Sight(game, state, player)
+        view = NumericView(game, state, player)
         rival = 1 - player
-        fitting = Fits(board_of(game)).see(sight)[rival]
+        fitting = Fits(board_of(game)).see(view)[rival]
         held = [fitting[t] for t in range(len(fitting)) if state.tickets[rival] >> t & 1]
         others = [fitting[t] for t in range(len(fitting)) if not state.tickets[rival] >> t & 1]
         likely += sum(held) / len(held) > sum(others) / len(others)
@@ -90,7 +90,7 @@ def test_rivals_are_thought_to_have_tickets_that_explain_their_routes() -> None:
 def test_sketches_end_and_score(name: str) -> None:
     for players in (2, 3):
         game, state = midway(name, players, 2, 25)
-        sketch = Sketch(board_of(game))
+        sketch = LightRollout(board_of(game))
         sketch.play(state, game.to_move(state), 0, 7)
         assert state.over
         assert max(game.totals(state)) > 0
@@ -101,10 +101,10 @@ def test_rehearsals_end_and_begin_with_the_action(name: str) -> None:
     game, state = midway(name, 2, 2, 25)
     while not state.over and state.frames:
         random_play(game, state, 5)
-    sight = Sight(game, state, game.to_move(state))
-    for index in (-1, (sight.legal & -sight.legal).bit_length() - 1):
+    view = NumericView(game, state, game.to_move(state))
+    for index in (-1, (view.legal & -view.legal).bit_length() - 1):
         world = state.copy()
-        Rehearsal(game).play(world, sight, index, (0, False, 0))
+        FullRollout(game).play(world, view, index, (0, False, 0))
         assert world.over
         assert max(game.totals(world)) > 0
 
@@ -113,12 +113,12 @@ def test_a_planner_follows_the_plan_that_it_is_given() -> None:
     game, state = midway("usa", 2, 4, 60)
     while state.frames:
         random_play(game, state, 5)
-    sight = Sight(game, state, game.to_move(state))
+    view = NumericView(game, state, game.to_move(state))
     planner = PlannerBot(1)
-    planner.start(game, sight.player)
-    route = (sight.free & ~sight.barred).bit_length() - 1
-    planner.follow(sight, 1 << route, True, sight.tickets)
-    planner.decide(sight)
+    planner.start(game, view.player)
+    route = (view.free & ~view.barred).bit_length() - 1
+    planner.follow(view, 1 << route, True, view.tickets)
+    planner.decide(view)
     assert planner.wanted == 1 << route
     assert list(planner.urgent) == [route]
 

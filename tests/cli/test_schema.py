@@ -25,7 +25,7 @@ def keys(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
         for key, part in node.get("properties", {}).items():
             yield f"{path}/{key}", follow(part)
         for step, value in node.items():
-            if step not in ("examples", "default", "enum"):
+            if step not in ("examples", "default", "enum", "if"):
                 yield from keys(value, f"{path}/{step}")
     elif isinstance(node, list):
         for index, value in enumerate(node):

@@ -22,16 +22,16 @@ from ttr_kit.language.speech import said, series, speaking, spoken, tally
 from ttr_kit.language.translations import LANGUAGES, phrases
 from ttr_kit.language.words import many
 from ttr_kit.mechanics import MECHANICS
-from ttr_kit.mechanics.marks import USES
 from ttr_kit.mechanics.spoken import speech_of
+from ttr_kit.mechanics.words import words as words_of_mechanics
 from ttr_kit.print.sheets import Sheets, print_sheets
 
 FOLDER = Path(ttr_kit.__file__).parent
 DRAWING = [
     *sorted((FOLDER / "draw").rglob("*.py")),
     *sorted((FOLDER / "print").glob("*.py")),
-    *(mechanic.folder / "draw.py" for mechanic in MECHANICS),
-    FOLDER / "mechanics" / "marks.py",
+    *sorted(file for mechanic in MECHANICS for file in mechanic.folder.glob("*.py")),
+    *sorted((FOLDER / "mechanics").glob("*.py")),
 ]
 ENGLISH = re.compile(
     r"\b(?:the|and|you|cards?|players?|tickets?|routes?|points?|of|for|each|board|back|backs|any|"
@@ -46,29 +46,30 @@ def asked_for(file: Path) -> Iterator[str]:
     """Every phrase that a module looks up."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            words = [a.value for a in node.args if isinstance(a, ast.Constant)]
-            texts = [word for word in words if isinstance(word, str)]
+            given = [a.value for a in node.args if isinstance(a, ast.Constant)]
+            texts = [word for word in given if isinstance(word, str)]
             if node.func.id == "said":
                 yield from texts[:1]
+            elif node.func.id == "Glyph":
+                yield str(ast.literal_eval(node.args[2]))
             elif node.func.id == "tally":
                 yield from (texts[0], many(*texts))
-        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LEGEND":
-            yield from ast.literal_eval(node.value).values()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_is_translated_and_none_is_idle(language: str) -> None:
-    known = phrases(language)
+    of_mechanics = words_of_mechanics(language).phrases
+    known = {**phrases(language), **of_mechanics}
     asked = {phrase for file in DRAWING for phrase in asked_for(file)}
     assert len(asked) > 80
     assert sorted(asked - known.keys()) == []
     for phrase in asked:
         assert known[phrase].count("{") == phrase.count("{"), phrase
+    assert sorted(of_mechanics.keys() - asked) == []
     names = {*known} - {*asked}
     own = __import__(f"ttr_kit.language.translations.{language}", fromlist=["PHRASES"]).PHRASES
     sides = {phrase for phrase in own if phrase.startswith("On both sides")}
-    kinds = {*USES.values(), "silver"}
-    assert sorted((names & own.keys()) - sides - kinds - {"and"}) == []
+    assert sorted((names & own.keys()) - sides - {"and", "silver"}) == []
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.draw.conftest import classed, layout_of
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.sizes import BLEED, CAR, CARD, WIDTH
 from ttr_kit.format.load import load
-from ttr_kit.mechanics.marks import pieces
+from ttr_kit.mechanics.marking import pieces
 from ttr_kit.print.control import contents
 from ttr_kit.print.pages import MARGIN, PAPERS, SAFE, cut_marks, overlay
 from ttr_kit.print.sheets import STEPS, Sheets, card_grid, print_sheets

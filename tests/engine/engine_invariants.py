@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.zones import zones
+from ttr_kit.engine.views.zones import zones
 
 
 def totals(game: Game, state: State) -> dict[str, int]:

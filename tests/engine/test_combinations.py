@@ -10,7 +10,7 @@ from engine_invariants import check_invariants, totals
 from engine_maps import card, make, route
 
 from ttr_kit.engine import Record, replay
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics.assortment import Assortment
 from ttr_kit.mechanics.country import Countries

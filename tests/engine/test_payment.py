@@ -175,7 +175,7 @@ def test_a_route_is_offered_exactly_when_some_payment_is_accepted(
     made: tuple[Any, ...], cards: tuple[Any, ...], chain: bool
 ) -> None:
     """Brute force over all payments from small hands."""
-    from ttr_kit.engine.price import color_paid
+    from ttr_kit.engine.payment.price import color_paid
 
     game, state = paying(made, cards, chain)
     names = game.tables.card_names
@@ -228,7 +228,7 @@ def _covers(price: Any, cards: list[int], wild: int) -> bool:
 def test_ferries_are_paid_in_every_way_that_cards_can_be_laid(
     made: tuple[Any, ...], chain: bool
 ) -> None:
-    from ttr_kit.engine.price import can_pay
+    from ttr_kit.engine.payment.price import can_pay
 
     game, _ = paying(made, NORDIC, chain)
     names = game.tables.card_names

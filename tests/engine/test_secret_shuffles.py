@@ -16,7 +16,7 @@ from ttr_kit.engine import BrokenLog, Game, Record, replay
 from ttr_kit.engine.chance import Key, SecretShuffles
 from ttr_kit.engine.log import _sealed, _unsealed, commitment
 from ttr_kit.engine.playout import playout
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 
 KEY = Key(bytes(range(32)))
 FIRST = [4, 13, 6, 7, 2, 5, 17, 15, 10, 1, 12, 19, 0, 8, 3, 11, 18, 9, 16, 14]

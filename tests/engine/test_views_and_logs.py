@@ -12,7 +12,7 @@ from engine_play import begin
 from ttr_kit.bots import RandomBot
 from ttr_kit.engine import BrokenLog, Game, IllegalAction, Record, UnreadableAction, replay
 from ttr_kit.engine.log import header, steps
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
 

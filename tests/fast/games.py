@@ -45,8 +45,8 @@ def random_games(game) -> str:
 def step_by_step(game) -> str:
     """One game by all the ways to ask and answer: what is legal, views, words, data and a log."""
     from ttr_kit.engine import Record, random_play, replay
-    from ttr_kit.engine.reseat import reseat
-    from ttr_kit.engine.zones import zones
+    from ttr_kit.engine.views.reseat import reseat
+    from ttr_kit.engine.views.zones import zones
     from ttr_kit.rl import Encoder
 
     encoder = Encoder(game)

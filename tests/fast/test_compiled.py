@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, seed, settings
 
+from tests.foreign.installed import Installed
 from tests.goldens.goldens import HERE, OWN, VARIANTS, golden
-from tests.property.random_variants import variants
+from tests.property.many_variants import texts
 from ttr_kit.fast import Choice, fingerprint
 from ttr_kit.fast.build import build
 from ttr_kit.format.load import load, load_path
@@ -52,8 +52,8 @@ def engine(folder: Path | None, **more: str) -> str:
     return done.stdout.splitlines()[-1].removeprefix("engine").strip()
 
 
-def same_games(compiled: Path, files: list[str]) -> None:
-    by_source, by_machine = run(None, GAMES, *files), run(compiled, GAMES, *files)
+def same_games(compiled: Path, files: list[str], **more: str) -> None:
+    by_source, by_machine = (run(folder, GAMES, *files, **more) for folder in (None, compiled))
     assert by_source.returncode == 0, by_source.stderr
     assert by_machine.returncode == 0, by_machine.stderr
     assert by_source.stderr.startswith("pure Python")
@@ -75,22 +75,20 @@ def test_the_known_fingerprints(compiled: Path, tmp_path: Path) -> None:
 
 def test_the_same_games_of_random_variants(compiled: Path, tmp_path: Path) -> None:
     files: list[str] = []
-
-    @seed(7)
-    @settings(
-        max_examples=4 * RANDOM, phases=[Phase.generate], deadline=None, database=None,
-        suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
-    @given(variants())
-    def write(text: str) -> None:
-        file = tmp_path / f"random-{len(files)}.yaml"
+    for number, text in enumerate(texts(7, 4 * RANDOM)):
+        file = tmp_path / f"random-{number}.yaml"
         file.write_text(text, encoding="utf-8")
         if len(files) < RANDOM and load_path(file).variant is not None:
             files.append(str(file))
-
-    write()
     assert len(files) == RANDOM
     same_games(compiled, files)
+
+
+def test_the_same_games_with_a_mechanic_that_is_not_compiled(
+    compiled: Path, tmp_path: Path
+) -> None:
+    foreign = Installed(tmp_path)
+    same_games(compiled, [str(foreign.map)], PYTHONPATH=foreign.environment["PYTHONPATH"])
 
 
 def test_it_is_chosen_when_it_is_there(compiled: Path) -> None:
@@ -126,7 +124,7 @@ def test_own_bots_need_not_be_compiled(compiled: Path, tmp_path: Path) -> None:
         "from ttr_kit.bots.planner import PlannerBot\n"
         "class Eager(PlannerBot):\n"
         "    ticket_rounds = 1000\n"
-        "    def patience(self, sight):\n"
+        "    def patience(self, view):\n"
         "        return -3.0\n"
     )
     told = [

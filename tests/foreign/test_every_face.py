@@ -17,8 +17,8 @@ from tests.foreign.installed import MAP, Installed
 PLAY_RANDOMLY = """
 import json, sys
 from ttr_kit.engine import Record, playout, replay
-from ttr_kit.engine.reseat import reseat
-from ttr_kit.engine.zones import zones
+from ttr_kit.engine.views.reseat import reseat
+from ttr_kit.engine.views.zones import zones
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
 

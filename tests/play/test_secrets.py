@@ -10,7 +10,7 @@ import pytest
 from tests.play.tables import VARIANTS, people, play
 from tests.property.hidden import other_secrets
 from ttr_kit.engine import State
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.play import Table
 
 MOMENTS = (0, 1, 2, 3, 4, 6, 9, 40, 90)

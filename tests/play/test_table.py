@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.play.tables import VARIANTS, people, play, step, variant
 from tests.property.random_variants import variants
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.format.load import load_text
 from ttr_kit.play import Fault, Seat, Table
 

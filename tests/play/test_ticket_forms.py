@@ -12,8 +12,8 @@ from tests.play.tables import OWN, people, play, variant
 from ttr_kit.cli.program import cli
 from ttr_kit.draw import draw_tickets
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scoring import Tally
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.scores.scoring import Tally
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.language.tickets import called, valued
 from ttr_kit.model import Ticket
 from ttr_kit.play.facts import facts
@@ -87,7 +87,7 @@ def test_what_is_missing_is_nothing_if_and_only_if_the_ticket_is_completed(seed:
     state, game = table.record.state, table.game
     tally = Tally(game, state)
     for player in range(3):
-        journey = Journey(Sight(game, state, player))
+        journey = Journey(NumericView(game, state, player))
         for number in range(len(variant("goals").tickets)):
             joined = tally.completes(tally.roots(player), number)
             found = journey.progress(number)

@@ -10,7 +10,7 @@ import pytest
 from tests.engine.engine_invariants import check_invariants, totals
 from tests.property.hidden import other_secrets
 from ttr_kit.engine import Action, Game, IllegalAction, Record, replay
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 
 ILLEGAL = 50
 """So many illegal actions are tried in each game."""

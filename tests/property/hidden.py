@@ -30,7 +30,7 @@ def other_secrets(
         if name.startswith("tickets/"):
             pile[:] = [swap.get(ticket, ticket) for ticket in pile]
         else:
-            left = undrawn[name]
+            left = undrawn.get(name, 0)  # what mechanics shuffle stays as it is
             pile[:left] = reversed(pile[:left])
         if state.shuffles:
             state.shuffles[-1] = (name, pile[:])

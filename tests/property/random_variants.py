@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 import yaml
 from hypothesis import strategies as st
 
+from tests.property.by_schema import add_mechanics, others
+
 T = TypeVar("T")
 Draw = Callable[[st.SearchStrategy[T]], T]
 Data = dict[str, Any]
@@ -63,7 +65,8 @@ def variants(draw: Draw[Any]) -> str:
     _tickets(draw, plan)
     _table(draw, plan)
     _mechanics(draw, plan)
-    _scores(draw, plan)
+    metrics = add_mechanics(draw, plan.data, others(MECHANICS))
+    _scores(draw, plan, metrics)
     return yaml.safe_dump(plan.data, sort_keys=False, allow_unicode=True, default_flow_style=None)
 
 
@@ -296,20 +299,21 @@ def _mechanics(draw: Draw[Any], plan: Plan) -> None:
                 city["port"] = True
 
 
-def _scores(draw: Draw[Any], plan: Plan) -> None:
+def _scores(draw: Draw[Any], plan: Plan, more: list[str]) -> None:
     data = plan.data
+    metrics = (*METRICS, *more)
     data["route_points"] = {str(n): draw(st.integers(0, 9)) for n in range(1, LONGEST + 1)}
     data["bonuses"] = [
         {
             "name": f"Bonus {number}",
-            "metric": draw(st.sampled_from(METRICS)),
+            "metric": draw(st.sampled_from(metrics)),
             "award": draw(st.sampled_from(("most", "each"))),
             "points": draw(st.integers(-3, 9)),
             "ties": draw(st.sampled_from(("all", "none", "split"))),
         }
         for number in range(draw(st.integers(0, 3)))
     ]
-    data["tie_breaks"] = draw(st.lists(st.sampled_from(METRICS), unique=True, max_size=3))
+    data["tie_breaks"] = draw(st.lists(st.sampled_from(metrics), unique=True, max_size=3))
     end: Data = {
         "extra_turns": draw(st.integers(0, 2)),
         "scope": draw(st.sampled_from(("everyone", "others"))),

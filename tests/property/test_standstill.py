@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.property.test_odd_variants import TINY, tiny, with_hand
-from ttr_kit.engine.passing import FRUITLESS, PATIENCE
+from ttr_kit.engine.actions.passing import FRUITLESS, PATIENCE
 
 SWAPS: dict[str, Any] = {
     "pieces": {"train": {"count": 6}, "ship": {"count": 6}},

@@ -11,8 +11,9 @@ from random import Random
 from tests.engine.engine_invariants import check_invariants, check_tracks, totals
 from ttr_kit.engine import Action, Game, IllegalAction, Record, State, replay
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scoring import Tally
-from ttr_kit.engine.zones import of_mechanics
+from ttr_kit.engine.scores.scoring import Tally
+from ttr_kit.engine.views.reseat import reseat
+from ttr_kit.engine.views.zones import of_mechanics
 
 ILLEGAL = 50
 """So many illegal actions are tried in each game."""
@@ -118,6 +119,8 @@ def watched_game(game: Game, seed: int) -> Record:
                 refused += _refused(game, record.state, random)
             if step % 16 == 0:
                 _try_others(watch, record.state, random)
+            if step % 64 == 0:
+                _same_to(game, record.state, random)
             record.apply(random_action(game, record.state, random))
             watch.check(record.state)
             step += 1
@@ -158,6 +161,15 @@ def _refused(game: Game, state: State, random: Random) -> bool:
         assert state.rng == before.rng
         return True
     raise AssertionError(f"the illegal action {tried} was carried out")
+
+
+def _same_to(game: Game, state: State, random: Random) -> None:
+    """With everything exchanged that a player cannot know, that player sees and may do the same."""
+    player = random.randrange(game.players)
+    other = reseat(game, state, player, random.getrandbits(60))
+    assert game.view(other, player) == game.view(state, player), "a view tells a secret"
+    if game.to_move(state) == player:
+        assert game.legal_mask(other) == game.legal_mask(state), "legal actions tell a secret"
 
 
 def _try_others(watch: Watch, state: State, random: Random) -> None:

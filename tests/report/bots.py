@@ -1,11 +1,11 @@
 from ttr_kit.bots.greedy import GreedyBot
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 
 
 class Broken(GreedyBot):
     """Plays on until it has claimed something, then fails."""
 
-    def decide(self, sight: Sight) -> int:
-        if sight.owned[sight.player]:
+    def decide(self, view: NumericView) -> int:
+        if view.owned[view.player]:
             raise RuntimeError("no more ideas")
-        return super().decide(sight)
+        return super().decide(view)

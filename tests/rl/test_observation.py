@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ttr_kit.engine import Game, Stacks, State, View, random_play
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
 from ttr_kit.rl import Encoder

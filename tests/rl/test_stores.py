@@ -11,8 +11,8 @@ import pytest
 import ttr_kit.rl
 from ttr_kit.engine import Game, Rules, Stacks, State, Store, Verb
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.reseat import reseat
 from ttr_kit.engine.verbs import OneWay
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.format.load import load
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rl import Encoder

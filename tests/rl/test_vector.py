@@ -13,7 +13,7 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from ttr_kit.bots import QuickBot, RandomBot, create
 from ttr_kit.bots import play as play_bots
 from ttr_kit.engine import IllegalAction
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.rl import Environment, VectorEnvironment
 
 NUMBER = 5
@@ -197,8 +197,8 @@ class Follower(QuickBot):
         super().__init__(seed)
         self.own = RandomBot(seed)
 
-    def decide(self, sight: Any) -> int:
-        return self.own.decide(sight)
+    def decide(self, view: Any) -> int:
+        return self.own.decide(view)
 
 
 def test_bots_play_the_other_seats() -> None:
@@ -226,7 +226,7 @@ def test_the_games_of_bots_are_those_that_they_play_anywhere() -> None:
     learner.start(games.game, 2)
     ended = False
     while not ended:
-        action = learner.decide(Sight(games.game, games.states[0], 2))
+        action = learner.decide(NumericView(games.game, games.states[0], 2))
         ended = bool(games.step(np.array([action]))[2][0])
     bots = [create("greedy", 11), RandomBot(12), RandomBot(13)]
     assert games.states[0] == play_bots(games.game, bots, seed=11)

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from tests.goldens.goldens import OWN
-from ttr_kit.engine.passing import FRUITLESS, PATIENCE, STUCK
+from ttr_kit.engine.actions.passing import FRUITLESS, PATIENCE, STUCK
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.rulebook import LANGUAGES, markdown

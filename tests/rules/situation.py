@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from ttr_kit.engine import Game, IllegalAction, State
+from ttr_kit.engine.views.zones import zones
 from ttr_kit.engine.wording import read_amounts
-from ttr_kit.engine.zones import zones
 from ttr_kit.format.load import load, load_text
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from ttr_kit.bots import QuickBot, RandomBot
 from ttr_kit.engine import Action, View
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 
 SOON = 5
 """So many decisions go well before anything goes wrong."""
@@ -70,12 +70,12 @@ class Dies(First):
 
 
 class Cheats(QuickBot):
-    def decide(self, sight: Sight) -> int:
-        return sight.game.passing.offset
+    def decide(self, view: NumericView) -> int:
+        return view.game.passing.offset
 
 
 class Mumbles(QuickBot):
-    def decide(self, sight: Sight) -> int:
+    def decide(self, view: NumericView) -> int:
         return None  # type: ignore[return-value]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ttr_kit.bots import create, play
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
 from ttr_kit.simulate.guard import Guard

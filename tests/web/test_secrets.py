@@ -10,7 +10,7 @@ import pytest
 
 from tests.property.hidden import other_secrets
 from tests.web.served import Player, Served, serving
-from ttr_kit.engine.reseat import reseat
+from ttr_kit.engine.views.reseat import reseat
 from ttr_kit.web.room import Room
 
 KITCHEN_SINK = str(Path(__file__).parents[1] / "variants/kitchen-sink.yaml")

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import ClassVar, Protocol
 
 from ttr_kit.engine import Action, Game, IllegalAction, State, View
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr
 
 
@@ -30,7 +30,7 @@ class QuickBot:
     def start(self, game: Game, player: int) -> None:
         """A new game begins, with the bot in that seat."""
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, view: NumericView) -> int:
         """The number of a legal action."""
         raise NotImplementedError
 
@@ -42,22 +42,22 @@ class Attempts:
         self.cards: dict[int, int] = {}
         """By route, how many cards were at hand when it was claimed last."""
 
-    def note(self, sight: Sight, index: int) -> int:
+    def note(self, view: NumericView, index: int) -> int:
         """Remember the action if it is a claim, and return it."""
-        claim = sight.game.claim
+        claim = view.game.claim
         if claim.offset <= index < claim.offset + claim.size:
-            self.cards[claim.route_of[index - claim.offset]] = sum(sight.hand)
+            self.cards[claim.route_of[index - claim.offset]] = sum(view.hand)
         return index
 
-    def forget(self, sight: Sight) -> None:
-        """Leave out of the sight what failed with as many cards, if there is anything else."""
-        for route in [route for route in self.cards if not sight.free >> route & 1]:
+    def forget(self, view: NumericView) -> None:
+        """Leave out of the view what failed with as many cards, if there is anything else."""
+        for route in [route for route in self.cards if not view.free >> route & 1]:
             del self.cards[route]  # it did not fail, or it is too late
-        if self.cards and sight.legal:
-            held = sum(sight.hand)
+        if self.cards and view.legal:
+            held = sum(view.hand)
             for route, cards in self.cards.items():
                 if held <= cards:
-                    sight.routes &= ~(1 << route)
+                    view.routes &= ~(1 << route)
 
 
 BUILT_IN = {
@@ -95,7 +95,7 @@ def ask(bot: Bot | QuickBot, game: Game, state: State) -> Action:
     """What the bot does now; it sees nothing but what the player in its seat may know."""
     player = game.to_move(state)
     if isinstance(bot, QuickBot):
-        return game.action(state, bot.decide(Sight(game, state, player)))
+        return game.action(state, bot.decide(NumericView(game, state, player)))
     return bot.choose(game.view(state, player))
 
 
@@ -109,15 +109,15 @@ def step(bot: Bot | QuickBot, game: Game, state: State) -> str:
         game.apply(state, action)
         return action.verb
     player = game.to_move(state)
-    sight = Sight(game, state, player)
-    index = bot.decide(sight)
+    view = NumericView(game, state, player)
+    index = bot.decide(view)
     verb = game.verb_of(index)
     local = index - verb.offset
     if verb is game.claim:
         route: int = game.claim.route_of[local]
-        legal = bool(sight.routes >> route & 1) and local in game.claim.offers(state, player, route)
+        legal = bool(view.routes >> route & 1) and local in game.claim.offers(state, player, route)
     else:
-        legal = bool(sight.legal >> index & 1)
+        legal = bool(view.legal >> index & 1)
     if not legal:
         raise IllegalAction(f"action number {index} is not legal now")
     game.carry_out(state, index)

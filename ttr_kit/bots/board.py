@@ -11,7 +11,7 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.native import COMPILED, Row, filled, held, i64, row, split, vector
 
 if TYPE_CHECKING:
-    from ttr_kit.engine.goals import Quest
+    from ttr_kit.engine.scores.goals import Quest
     from ttr_kit.native import Vec
 
 CLAIM: Final = 10

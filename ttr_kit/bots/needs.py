@@ -6,7 +6,7 @@ from typing import Final
 
 from ttr_kit.bots.board import Board
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import Row, filled, held, i64, row, size_of, split
 
 NEXT: Final = 1.0
@@ -22,7 +22,7 @@ LITTLE: Final = 0.12
 class Needs:
     """How the cards at hand are shared among the planned routes, the urgent ones first."""
 
-    def __init__(self, board: Board, sight: Sight, routes: Row, hand: Row) -> None:
+    def __init__(self, board: Board, view: NumericView, routes: Row, hand: Row) -> None:
         self.board = board
         self.have = board.spaces(hand)
         """By lane, spaces that no planned route takes."""
@@ -33,7 +33,7 @@ class Needs:
         self.lane = filled(board.routes, -1)
         """By route, the lane that it is to be paid from."""
         self.worth = [LITTLE] * board.cards
-        self.usable = split(sight.free & ~sight.barred, board.game.tables.words)
+        self.usable = split(view.free & ~view.barred, board.game.tables.words)
         self.open = filled(len(board.lane_sets), 0)
         """By set of lanes, whether any of them would do for some route."""
         self.fitting = filled(board.cards, 0)
@@ -101,14 +101,14 @@ class Needs:
             self.fitting[card] = 1
 
 
-def order(board: Board, sight: Sight, routes: int) -> Row:
+def order(board: Board, view: NumericView, routes: int) -> Row:
     """The routes, those first that others are likely to take or that are hard to do without."""
-    others = sight.claimed & ~sight.mine
+    others = view.claimed & ~view.mine
     siblings = board.game.tables.siblings
     urgent, dangers = row(()), row(())
     for route in bits(routes):
         danger: i64 = 2 * size_of(board.touching[route] & others)
-        if size_of(siblings[route] & sight.free) < 2:
+        if size_of(siblings[route] & view.free) < 2:
             danger += 3
         # Short routes are taken first by others; long ones take long to collect, so begin early.
         danger += board.length[route]

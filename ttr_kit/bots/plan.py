@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_kit.bots.board import CARD, FAR, Board
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import Row, filled, held, i64, row
 
 
@@ -38,18 +38,18 @@ def nothing() -> Net:
 class Map:
     """The board as it is now for one player: what each route would cost, and what it is part of."""
 
-    def __init__(self, board: Board, sight: Sight, hand: list[int]) -> None:
+    def __init__(self, board: Board, view: NumericView, hand: list[int]) -> None:
         self.board = board
-        self.sight = sight
+        self.view = view
         self.hand = sum(hand)
-        base = sight.player * board.kinds
-        self.room = row(sight.pieces[base : base + board.kinds])
+        base = view.player * board.kinds
+        self.room = row(view.pieces[base : base + board.kinds])
         """By kind, the pieces that the player has or can get."""
         for advice in board.advice:
             for kind in range(board.kinds):
-                self.room[kind] += advice.extra_pieces(sight, kind)
-        self.held = row(sight.pieces[base : base + board.kinds])
-        self.supply = sum(sight.pieces[base : base + board.kinds])
+                self.room[kind] += advice.extra_pieces(view, kind)
+        self.held = row(view.pieces[base : base + board.kinds])
+        self.supply = sum(view.pieces[base : base + board.kinds])
         self.usable = row(())
         """The routes that the player may still claim."""
         self.weights = filled(board.routes, FAR)
@@ -60,19 +60,19 @@ class Map:
     def _weigh(self, hand: Row) -> None:
         """What each route costs, own ones nothing."""
         board = self.board
-        sight = self.sight
+        view = self.view
         have = held(board.spaces(hand))
         most = filled(len(board.lane_sets), 0)
         for place, lanes in enumerate(board.lane_sets):
             for lane in lanes:
                 most[place] = max(most[place], have[lane])
         weights = held(self.weights)
-        for own in bits(sight.mine):
+        for own in bits(view.mine):
             weights[own] = 0
         usable = self.usable
         room = held(self.room)
         lengths = held(board.length)
-        for route in held(row(bits(sight.free & ~sight.barred))):
+        for route in held(row(bits(view.free & ~view.barred))):
             length: i64 = lengths[route]
             if length <= room[board.piece[route]]:
                 usable.append(route)

@@ -13,8 +13,8 @@ from ttr_kit.bots.plan import Map, nothing
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
-from ttr_kit.engine.sight import Sight
 from ttr_kit.engine.state import State
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import filled, held, i64, mypyc_attr, row, size_of, split
 
 
@@ -60,98 +60,98 @@ class PlannerBot(QuickBot):
 
     # Decisions
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, view: NumericView) -> int:
         """The number of a legal action."""
-        if sight.frame:
-            index = self._in_step(sight)
+        if view.frame:
+            index = self._in_step(view)
         else:
-            self.attempts.forget(sight)
-            index = self.attempts.note(sight, self._in_turn(sight))
+            self.attempts.forget(view)
+            index = self.attempts.note(view, self._in_turn(view))
         if index >= 0:
             return index
-        if sight.legal:
-            return self._any(sight.legal)
-        return self._best_claim(sight, sight.routes)[0]
+        if view.legal:
+            return self._any(view.legal)
+        return self._best_claim(view, view.routes)[0]
 
     def _any(self, legal: int) -> int:
         found = bits(legal)
         self.x = advance(self.x)
         return found[(self.x >> 33) % len(found)]
 
-    def _in_step(self, sight: Sight) -> int:
+    def _in_step(self, view: NumericView) -> int:
         game = self.game
-        kind = sight.frame[0]
+        kind = view.frame[0]
         if kind == game.draw.again:
-            return self._draw(sight)
+            return self._draw(view)
         if kind == game.keep.kind:
-            return self._keep(sight)
+            return self._keep(view)
         if kind == game.refill.kind:
-            worth = self._weigh(sight).worth
+            worth = self._weigh(view).worth
             return max(
-                bits(sight.legal), key=lambda index: self._blind(worth, index - game.refill.offset)
+                bits(view.legal), key=lambda index: self._blind(worth, index - game.refill.offset)
             )
         if kind == game.draw_tickets.kind:
-            return choose_mix(self.game, sight)
-        self._refresh(sight)
+            return choose_mix(self.game, view)
+        self._refresh(view)
         adviser = self.board.adviser.get(kind)
-        return -1 if adviser is None else adviser.in_step(sight, self.outlook)
+        return -1 if adviser is None else adviser.in_step(view, self.outlook)
 
-    def _in_turn(self, sight: Sight) -> int:
-        self._refresh(sight)
+    def _in_turn(self, view: NumericView) -> int:
+        self._refresh(view)
         rounds = self.outlook.rounds
         if rounds <= 2:
-            index = self._points_now(sight)
+            index = self._points_now(view)
             if index >= 0:
                 return index
-        needs = self._weigh(sight)
+        needs = self._weigh(view)
         chosen, most = -1, 0.0
         for advice in self.board.advice:
-            index, points = advice.in_turn(sight, self.outlook)
+            index, points = advice.in_turn(view, self.outlook)
             if index >= 0 and points > most:
                 chosen, most = index, points
         if chosen >= 0:
             return chosen
-        claim, gain = self._planned_claim(sight, needs)
-        if claim >= 0 and gain > self.patience(sight):
+        claim, gain = self._planned_claim(view, needs)
+        if claim >= 0 and gain > self.patience(view):
             return claim
-        tickets = self._more_tickets(sight)
+        tickets = self._more_tickets(view)
         if tickets >= 0:
             return tickets
-        return self._draw(sight, needs)
+        return self._draw(view, needs)
 
-    def patience(self, sight: Sight) -> float:
+    def patience(self, view: NumericView) -> float:
         """How much better than waiting a claim must be."""
         return 0.4
 
     # The plan
 
-    def _refresh(self, sight: Sight) -> None:
+    def _refresh(self, view: NumericView) -> None:
         """Plan anew if the plan is done, was thwarted, or runs out of time."""
-        mine = sight.mine
+        mine = view.mine
         outlook = self.outlook
-        outlook.rounds = rounds_left(sight)
-        open_routes = sight.free & ~sight.barred
+        outlook.rounds = rounds_left(view)
+        open_routes = view.free & ~view.barred
         lost = self.wanted & ~open_routes & ~mine
         self.wanted &= ~mine
-        known = (sight.tickets, mine if not (self.wanted and self.for_tickets) else 0, 0)
-        if lost or known != self.known or (outlook.rounds <= 5 and not self._in_time(sight)):
+        known = (view.tickets, mine if not (self.wanted and self.for_tickets) else 0, 0)
+        if lost or known != self.known or (outlook.rounds <= 5 and not self._in_time(view)):
             self.known = known
-            self._plan(sight)
+            self._plan(view)
         outlook.planned = self.wanted
 
-    def _in_time(self, sight: Sight) -> bool:
+    def _in_time(self, view: NumericView) -> bool:
         """Whether the plan can still be carried out."""
         length = self.game.tables.length
         routes = bits(self.wanted)
         cards = sum(length[route] for route in routes)
-        missing = max(0.0, cards - 0.7 * sum(sight.hand))
+        missing = max(0.0, cards - 0.7 * sum(view.hand))
         return len(routes) + missing / 2 <= self.outlook.rounds
 
-    def _plan(self, sight: Sight) -> None:
+    def _plan(self, view: NumericView) -> None:
         board = self.board
-        here = Map(board, sight, sight.hand)
+        here = Map(board, view, view.hand)
         left = []
-        for ticket in bits(sight.tickets & ~self.done):
+        for ticket in bits(view.tickets & ~self.done):
             single = here.single(ticket)
             if single is not None and single.cost == 0:
                 self.done |= 1 << ticket
@@ -161,22 +161,22 @@ class PlannerBot(QuickBot):
         self.for_tickets = bool(net.ways)
         self.wanted = net.routes if net.ways else self.fillers(here)
         self.outlook.goals = self.done | net.joined
-        self.known = (self.known[0], 0 if self.for_tickets else sight.mine, 0)
-        self.urgent = order(board, sight, self.wanted)
+        self.known = (self.known[0], 0 if self.for_tickets else view.mine, 0)
+        self.urgent = order(board, view, self.wanted)
 
-    def follow(self, sight: Sight, routes: int, for_tickets: bool, goals: int) -> None:
+    def follow(self, view: NumericView, routes: int, for_tickets: bool, goals: int) -> None:
         """Take over a plan: bits of its routes, and of the tickets that it completes."""
         self.wanted, self.for_tickets = routes, for_tickets
         self.outlook.goals = goals
         self.outlook.planned = routes
-        self.urgent = order(self.board, sight, routes)
-        self.known = (sight.tickets, 0 if for_tickets else sight.mine, 0)
+        self.urgent = order(self.board, view, routes)
+        self.known = (view.tickets, 0 if for_tickets else view.mine, 0)
 
     def fillers(self, here: Map) -> int:
         """Routes that bring the most points for the turns they take."""
         board = self.board
         rounds = self.outlook.rounds
-        mine = here.sight.mine
+        mine = here.view.mine
         rates: list[float] = []
         for route in held(here.usable):
             turns = here.turns_for(route)
@@ -191,25 +191,25 @@ class PlannerBot(QuickBot):
 
     # Tickets
 
-    def _more_tickets(self, sight: Sight) -> int:
+    def _more_tickets(self, view: NumericView) -> int:
         verb = self.game.draw_tickets
         if self.for_tickets or self.outlook.rounds < self.ticket_rounds:
             return -1
-        legal = sight.legal >> verb.offset & ((1 << verb.size) - 1)
-        base = sight.player * self.board.kinds
-        left = sum(sight.pieces[base : base + self.board.kinds])
+        legal = view.legal >> verb.offset & ((1 << verb.size) - 1)
+        base = view.player * self.board.kinds
+        left = sum(view.pieces[base : base + self.board.kinds])
         if not legal or left < self.ticket_pieces * self.full:
             return -1
-        return choose_mix(self.game, sight)
+        return choose_mix(self.game, view)
 
-    def _keep(self, sight: Sight) -> int:
+    def _keep(self, view: NumericView) -> int:
         """The set of tickets that is worth most beside those already held."""
         keep = self.game.keep
-        self.outlook.rounds = rounds_left(sight)
-        dealt = bits(sight.dealt)
-        here = Map(self.board, sight, sight.hand)
-        held = bits(sight.tickets & ~self.done)
-        legal = bits(sight.legal)
+        self.outlook.rounds = rounds_left(view)
+        dealt = bits(view.dealt)
+        here = Map(self.board, view, view.hand)
+        held = bits(view.tickets & ~self.done)
+        legal = bits(view.legal)
         sets = []
         for index in legal:
             choice = keep.choices[index - keep.offset]
@@ -228,18 +228,18 @@ class PlannerBot(QuickBot):
 
     # Cards
 
-    def _weigh(self, sight: Sight) -> Needs:
+    def _weigh(self, view: NumericView) -> Needs:
         """Share the hand among the planned routes, what mechanics ask for set apart."""
         board = self.board
         outlook = self.outlook
-        hand = sight.hand
-        seen = (hand, self.wanted, outlook.goals, sight.free, sight.stores)
+        hand = view.hand
+        seen = (hand, self.wanted, outlook.goals, view.free, view.stores)
         if self.weighed is not None and seen == self.weighed[0]:
             return self.weighed[1]
         self.reserved = filled(board.cards, 0)
         wishes: list[list[float]] = []
         for advice in board.advice:
-            asked, wished = advice.wishes(sight, outlook)
+            asked, wished = advice.wishes(view, outlook)
             if asked:
                 wishes.append(wished)
                 for card, number in enumerate(asked):
@@ -255,7 +255,7 @@ class PlannerBot(QuickBot):
         for route in held(self.urgent):
             if wanted[board.word[route]] & board.bit[route]:
                 routes.append(route)
-        needs = Needs(board, sight, routes, free)
+        needs = Needs(board, view, routes, free)
         worth = needs.worth
         for wished in wishes:
             for card, value in enumerate(wished):
@@ -276,13 +276,13 @@ class PlannerBot(QuickBot):
             number += copies
         return total / max(1, number)
 
-    def _draw(self, sight: Sight, needs: Needs | None = None) -> int:
+    def _draw(self, view: NumericView, needs: Needs | None = None) -> int:
         """The card that is worth most for its price in draws."""
-        worth = (needs or self._weigh(sight)).worth
+        worth = (needs or self._weigh(view)).worth
         draw = self.game.draw
         cards = self.board.cards
         costs = self.game.tables.face_up_cost
-        legal = bits(sight.legal >> draw.offset & ((1 << draw.size) - 1))
+        legal = bits(view.legal >> draw.offset & ((1 << draw.size) - 1))
         values: list[float] = []
         other = 0.0
         for local in legal:
@@ -301,37 +301,37 @@ class PlannerBot(QuickBot):
 
     # Claims
 
-    def _planned_claim(self, sight: Sight, needs: Needs) -> tuple[int, float]:
+    def _planned_claim(self, view: NumericView, needs: Needs) -> tuple[int, float]:
         """The planned route to claim now, and how much better that is than waiting."""
         best, most = -1, 0.0
-        if not sight.routes:
+        if not view.routes:
             return best, most
         board = self.board
         words = self.game.tables.words
-        payable = held(split(sight.routes, words))
+        payable = held(split(view.routes, words))
         wanted = held(split(self.wanted, words))
-        own = self._own(sight)
+        own = self._own(view)
         for place, route in enumerate(held(self.urgent)):
             if wanted[board.word[route]] & board.bit[route]:
                 for track in board.tracks[route]:
                     if payable[board.word[track]] & board.bit[track]:
-                        gain = self._gain(sight, track, place)
+                        gain = self._gain(view, track, place)
                         if best >= 0 and gain <= most:  # paying for it does not make it better
                             continue
-                        index, loss = self._offer(own, sight.player, track, route, needs)
+                        index, loss = self._offer(own, view.player, track, route, needs)
                         if best < 0 or gain - loss > most:
                             best, most = index, gain - loss
         return best, most
 
-    def _own(self, sight: Sight) -> State:
+    def _own(self, view: NumericView) -> State:
         """A state for prices: all that paying depends on is the hand."""
-        self.paying.hands = [row(sight.hand)] * self.game.players
+        self.paying.hands = [row(view.hand)] * self.game.players
         return self.paying
 
-    def _gain(self, sight: Sight, route: int, place: int) -> float:
+    def _gain(self, view: NumericView, route: int, place: int) -> float:
         points: int = self.board.points[route]
         gain = 1.2 + 0.1 * points - 0.05 * place
-        if size_of(self.game.tables.siblings[route] & sight.free) < 2:
+        if size_of(self.game.tables.siblings[route] & view.free) < 2:
             gain += 0.4
         if self.outlook.rounds <= 8:
             gain += 1.0
@@ -370,31 +370,31 @@ class PlannerBot(QuickBot):
                 best, least = claim.offset + number, loss
         return best, least
 
-    def _best_claim(self, sight: Sight, routes: int) -> tuple[int, float]:
+    def _best_claim(self, view: NumericView, routes: int) -> tuple[int, float]:
         """Of these routes the one that scores most."""
         tables = self.game.tables
         route = max(bits(routes), key=lambda route: tables.route_points[route])
-        return sight.offers(route)[0][0], float(tables.route_points[route])
+        return view.offers(route)[0][0], float(tables.route_points[route])
 
-    def _points_now(self, sight: Sight) -> int:
+    def _points_now(self, view: NumericView) -> int:
         """In the last turns: whatever brings the most points, completed tickets included."""
         tables = self.game.tables
-        gains = {route: float(tables.route_points[route]) for route in bits(sight.routes)}
-        here = Map(self.board, sight, sight.hand)
-        for ticket in bits(sight.tickets & ~self.done):
+        gains = {route: float(tables.route_points[route]) for route in bits(view.routes)}
+        here = Map(self.board, view, view.hand)
+        for ticket in bits(view.tickets & ~self.done):
             net = here.single(ticket)
             if net is not None:
-                for route in bits(net.routes & sight.routes):
+                for route in bits(net.routes & view.routes):
                     worth = tables.ticket_points[ticket] + tables.ticket_penalty[ticket]
                     number = net.routes.bit_count()
                     if number <= self.outlook.rounds:
                         gains[route] += worth / number
         best, most = -1, 0.0
         for advice in self.board.advice:
-            index, points = advice.in_turn(sight, self.outlook)
+            index, points = advice.in_turn(view, self.outlook)
             if index >= 0 and points > most:
                 best, most = index, points
         for route, points in gains.items():
             if points > most:
-                best, most = sight.offers(route)[0][0], points
+                best, most = view.offers(route)[0][0], points
         return best

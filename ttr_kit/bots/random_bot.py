@@ -7,7 +7,7 @@ from typing import ClassVar
 from ttr_kit.bots.base import QuickBot
 from ttr_kit.engine import Action, View
 from ttr_kit.engine.chance import advance, bit_at, scramble
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr
 
 
@@ -28,21 +28,21 @@ class RandomBot(QuickBot):
         actions = [action for action in view.legal if action.verb == verb]
         return actions[self._below(len(actions))]
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, view: NumericView) -> int:
         """The same in numbers; a route first, then how it is paid for."""
-        game = sight.game
+        game = view.game
         masks = []
-        for verb in game.kind_verbs[sight.frame[0]] if sight.frame else game.turn_verbs:
-            mask = sight.legal >> verb.offset & ((1 << verb.size) - 1)
+        for verb in game.kind_verbs[view.frame[0]] if view.frame else game.turn_verbs:
+            mask = view.legal >> verb.offset & ((1 << verb.size) - 1)
             if mask:
                 masks.append(mask << verb.offset)
-        choice = self._below(len(masks) + 1 if sight.routes else max(1, len(masks)))
+        choice = self._below(len(masks) + 1 if view.routes else max(1, len(masks)))
         if choice < len(masks):
             return bit_at(masks[choice], self._below(masks[choice].bit_count()))
-        if not sight.routes:
+        if not view.routes:
             return game.passing.offset
-        route = bit_at(sight.routes, self._below(sight.routes.bit_count()))
-        offers = sight.offers(route)
+        route = bit_at(view.routes, self._below(view.routes.bit_count()))
+        offers = view.offers(route)
         return offers[self._below(len(offers))][0]
 
     def _below(self, limit: int) -> int:

@@ -1,4 +1,4 @@
-"""The searcher: tries plans in imagined worlds before it follows one."""
+"""The searcher: tries plans in sampled worlds before it follows one."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from math import tanh
 from time import process_time
 
 from ttr_kit.bots.board import FAR
-from ttr_kit.bots.imagine import Fits, imaginable, imagine
+from ttr_kit.bots.determinize import Fits, can_determinize, determinize
+from ttr_kit.bots.full_rollout import FullRollout
+from ttr_kit.bots.light_rollout import LightRollout
 from ttr_kit.bots.mix import choose_mix
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
-from ttr_kit.bots.rehearsal import Rehearsal
-from ttr_kit.bots.sketch import Sketch
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr, row
 
 PLAYOUTS = 60
-"""Without a limit of time, so many games are imagined for a decision."""
+"""Without a limit of time, so many games are sampled for a decision."""
 FORCE = 40.0
 """Leads beyond so many points count less and less."""
 SPREAD = 36.0
@@ -32,7 +32,7 @@ BATCHES = 3
 BLOCKS = 3
 """So many routes are tried that would be in the way of rivals."""
 REHEARSAL = 10
-"""A world that is rehearsed with two ideas takes as long as so many sketches."""
+"""A full rollout of two ideas takes as long as so many light ones."""
 WORLDS = 12
 """In so many worlds it is asked what rivals would want."""
 FILLERS = 12
@@ -42,7 +42,7 @@ SETS = 8
 
 
 class Idea:
-    """A plan or an action, and how much better than the first idea it was in imagined games."""
+    """A plan or an action, and how much better than the first idea it was in sampled games."""
 
     __slots__ = (
         "doubt", "for_tickets", "gains", "goals", "index", "routes", "spread", "squares", "worlds",
@@ -57,7 +57,7 @@ class Idea:
         self.doubt = doubt
         """How many points such ideas lose on average."""
         self.spread = spread
-        """The variance of what they really gain; imagined games err about as much."""
+        """The variance of what they really gain; sampled games err about as much."""
         self.worlds = 0
         self.gains = 0.0
         self.squares = 0.0
@@ -105,7 +105,7 @@ class SearchBot(PlannerBot):
     keep_doubt = 3.0
     """The same for other tickets."""
     plan_until = (0.3, 0.5)
-    """For plans: the part of the time after which sketches end, and rehearsals too."""
+    """For plans: the part of the time after which light rollouts end, and full ones too."""
     now_until = (0.7, 1.0)
     """The same for what to do now, which comes after the plan."""
     keep_until = (0.5, 1.0)
@@ -137,26 +137,26 @@ class SearchBot(PlannerBot):
     def start(self, game: Game, player: int) -> None:
         """Forget the last game."""
         super().start(game, player)
-        self.sketch = Sketch(self.board)
-        self.rehearsal = Rehearsal(game)
+        self.light_rollout = LightRollout(self.board)
+        self.full_rollout = FullRollout(game)
         self.fits = Fits(self.board)
         self.began = 0.0
         self.played = 0
-        """How many games have been imagined for this decision."""
+        """How many games have been sampled for this decision."""
         self.settled = False
         """Whether the plan has been tried in this turn."""
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, view: NumericView) -> int:
         """The number of a legal action."""
         self.began = process_time()
         self.played = 0
         self.settled = False
-        if not sight.frame:
-            self._try_plans(sight)
-            return self._try_actions(sight, super().decide(sight))
-        if sight.frame[0] == self.game.keep.kind and imaginable(sight):
-            return self._which_to_keep(sight)
-        return super().decide(sight)
+        if not view.frame:
+            self._try_plans(view)
+            return self._try_actions(view, super().decide(view))
+        if view.frame[0] == self.game.keep.kind and can_determinize(view):
+            return self._which_to_keep(view)
+        return super().decide(view)
 
     def _spent(self, part: float) -> bool:
         """Whether that part of the time for the decision is over."""
@@ -164,44 +164,44 @@ class SearchBot(PlannerBot):
             return process_time() - self.began > part * self.seconds
         return self.played >= part * self.playouts
 
-    def _in_time(self, sight: Sight) -> bool:
+    def _in_time(self, view: NumericView) -> bool:
         """A plan that has been tried to the end is as good as it gets."""
-        return self.settled or super()._in_time(sight)
+        return self.settled or super()._in_time(view)
 
     # Which tickets to keep
 
-    def _which_to_keep(self, sight: Sight) -> int:
-        own = super().decide(sight)
-        others = [index for index in bits(sight.legal) if index != own]
+    def _which_to_keep(self, view: NumericView) -> int:
+        own = super().decide(view)
+        others = [index for index in bits(view.legal) if index != own]
         if not others or len(others) > SETS:
             return own
         ideas = [Idea(own, 0, 0.0)] + [Idea(index, 0, self.keep_doubt) for index in others]
-        return self._best(sight, ideas, self.keep_until, 1.0).index
+        return self._best(view, ideas, self.keep_until, 1.0).index
 
     # Which plan to follow
 
-    def _try_plans(self, sight: Sight) -> None:
+    def _try_plans(self, view: NumericView) -> None:
         """Compare the plan with others, and follow the best."""
         before, for_tickets, goals = self.wanted, self.for_tickets, self.outlook.goals
-        self._refresh(sight)
+        self._refresh(view)
         first = self._idea(self.wanted, self.for_tickets, self.outlook.goals, 0.0)
         ideas = [first]
-        usable = sight.free & ~sight.barred
-        kept = before & ~sight.mine
+        usable = view.free & ~view.barred
+        kept = before & ~view.mine
         if kept and not kept & ~usable and self._spread(kept) != self._spread(self.wanted):
             ideas.append(self._idea(kept, for_tickets, goals, 0.5 * self.plan_doubt))
         best = first
         known: set[int] = set()
         for _ in range(BATCHES):
             known.update(self._spread(idea.routes) for idea in ideas)
-            self._other_plans(sight, ideas, usable, known)
-            best = self._best(sight, ideas, self.plan_until, 1.0)
+            self._other_plans(view, ideas, usable, known)
+            best = self._best(view, ideas, self.plan_until, 1.0)
             if self._spent(self.plan_until[1]):
                 break
             ideas = [self._idea(best.routes, best.for_tickets, best.goals, 0.0)]
         if best.routes != first.routes:
             own = self.known
-            self.follow(sight, best.routes, best.for_tickets, best.goals)
+            self.follow(view, best.routes, best.for_tickets, best.goals)
             self.known = own  # the planner's own plan stays what others are compared with
         self.settled = True
 
@@ -211,11 +211,13 @@ class SearchBot(PlannerBot):
         idea.goals = goals
         return idea
 
-    def _other_plans(self, sight: Sight, ideas: list[Idea], usable: int, known: set[int]) -> None:
+    def _other_plans(
+        self, view: NumericView, ideas: list[Idea], usable: int, known: set[int]
+    ) -> None:
         """Plans that would be the cheapest if routes cost a little more or less than they do."""
-        here = Map(self.board, sight, sight.hand)
+        here = Map(self.board, view, view.hand)
         weights = here.weights
-        left = bits(sight.tickets & ~self.done)
+        left = bits(view.tickets & ~self.done)
         for _ in range(2 * PLANS):
             if len(ideas) > PLANS:
                 return
@@ -247,7 +249,7 @@ class SearchBot(PlannerBot):
         return 1 + weight * (5 + (self.x >> 33) % 12) // 10
 
     def _some_of(self, usable: int) -> int:
-        best: list[int] = [int(route) for route in self.sketch.by_points]
+        best: list[int] = [int(route) for route in self.light_rollout.by_points]
         found = [route for route in best if usable >> route & 1][:FILLERS]
         routes = 0
         for _ in range(min(3, len(found))):
@@ -257,34 +259,34 @@ class SearchBot(PlannerBot):
 
     # What to do now
 
-    def _try_actions(self, sight: Sight, own: int) -> int:
+    def _try_actions(self, view: NumericView, own: int) -> int:
         """Compare the planner's action with others, and return the best."""
         if self._spent(1.0):
             return own
         ideas = [self._opening(own, (0.0, 1.0))]
         wanted = self._spread(self.wanted)
-        for route in bits(sight.routes & wanted):
-            self._add_claim(sight, ideas, route, self.claim_odds)
-        for route in self._blocks(sight, wanted):
-            self._add_claim(sight, ideas, route, self.block_odds)
+        for route in bits(view.routes & wanted):
+            self._add_claim(view, ideas, route, self.claim_odds)
+        for route in self._blocks(view, wanted):
+            self._add_claim(view, ideas, route, self.block_odds)
         verb = self.game.draw_tickets
-        if sight.legal >> verb.offset & ((1 << verb.size) - 1):
-            tickets = choose_mix(self.game, sight)
+        if view.legal >> verb.offset & ((1 << verb.size) - 1):
+            tickets = choose_mix(self.game, view)
             if tickets != own:
                 ideas.append(self._opening(tickets, self.ticket_odds))
-        card = self._draw(sight)
+        card = self._draw(view)
         if card >= 0 and card != own:
             ideas.append(self._opening(card, self.claim_odds))
-        best = self._best(sight, ideas, self.now_until, 0.0).index
-        return own if best == own else self.attempts.note(sight, best)
+        best = self._best(view, ideas, self.now_until, 0.0).index
+        return own if best == own else self.attempts.note(view, best)
 
     def _add_claim(
-        self, sight: Sight, ideas: list[Idea], route: int, odds: tuple[float, float]
+        self, view: NumericView, ideas: list[Idea], route: int, odds: tuple[float, float]
     ) -> None:
         """The claim of the route with the fewest wild cards, unless that is the first idea."""
         claim = self.game.claim
         best, least = -1, 0
-        for number in claim.offers(self._own(sight), sight.player, route):
+        for number in claim.offers(self._own(view), view.player, route):
             wilds: int = claim.uncolored[number]
             if best < 0 or wilds < least:
                 best, least = claim.offset + number, wilds
@@ -302,20 +304,20 @@ class SearchBot(PlannerBot):
         idea.goals = self.outlook.goals
         return idea
 
-    def _blocks(self, sight: Sight, wanted: int) -> list[int]:
+    def _blocks(self, view: NumericView, wanted: int) -> list[int]:
         """Routes that could be claimed now and that rivals seem to want most."""
-        routes = bits(sight.routes & ~wanted)
+        routes = bits(view.routes & ~wanted)
         if not routes:
             return []
         liked = [0] * self.board.routes
-        fitting = self.fits.see(sight)
+        fitting = self.fits.see(view)
         for _ in range(WORLDS):
-            world, self.x = imagine(sight, fitting, self.x)
+            world, self.x = determinize(view, fitting, self.x)
             if world is None:
                 return []
             for rival in range(self.game.players):
-                if rival != sight.player:
-                    for route in self.sketch.wishes(world, rival):
+                if rival != view.player:
+                    for route in self.light_rollout.wishes(world, rival):
                         for track in self.board.tracks[route]:
                             liked[track] += 1
         rated = sorted((-liked[route], route) for route in routes if liked[route] > WORLDS // 4)
@@ -324,27 +326,29 @@ class SearchBot(PlannerBot):
     # Trying ideas
 
     def _best(
-        self, sight: Sight, ideas: list[Idea], until: tuple[float, float], credit: float
+        self, view: NumericView, ideas: list[Idea], until: tuple[float, float], credit: float
     ) -> Idea:
-        """The idea that did best in sketches, if planners do well with it too, or else the first.
+        """The idea that did best in light rollouts if planners do well with it, or else the first.
 
-        The credit is the part of what was seen in sketches that counts then.
+        The credit is the part of what was seen in light rollouts that counts then.
         """
-        best = self._liked(sight, ideas, until[0])
-        if best is ideas[0] or self._agreed(sight, ideas[0], best, until[1], credit):
+        best = self._liked(view, ideas, until[0])
+        if best is ideas[0] or self._agreed(view, ideas[0], best, until[1], credit):
             return best
         return ideas[0]
 
-    def _agreed(self, sight: Sight, first: Idea, best: Idea, part: float, credit: float) -> bool:
+    def _agreed(
+        self, view: NumericView, first: Idea, best: Idea, part: float, credit: float
+    ) -> bool:
         """Whether planners do better with the best idea than with the first."""
-        fitting = self.fits.see(sight)
+        fitting = self.fits.see(view)
         seen = Idea(-1, 0, 0.0)
         while not self._spent(part) or (seen.worlds < LEAST and not self._spent(1.0)):
-            world, self.x = imagine(sight, fitting, self.x)
+            world, self.x = determinize(view, fitting, self.x)
             if world is None:
                 return False
             seen.note(
-                self._rehearsed(world.copy(), sight, best) - self._rehearsed(world, sight, first)
+                self._rehearsed(world.copy(), view, best) - self._rehearsed(world, view, first)
             )
             self.played += REHEARSAL
             if seen.worlds >= 2 * LEAST and seen.hopeless:
@@ -352,18 +356,18 @@ class SearchBot(PlannerBot):
         trust = best.spread / (best.spread + seen.variance)
         return trust * seen.mean + (1 - trust) * credit * best.worth > 0
 
-    def _rehearsed(self, state: State, sight: Sight, idea: Idea) -> float:
+    def _rehearsed(self, state: State, view: NumericView, idea: Idea) -> float:
         """By how much the player wins if planners play on."""
         plan = (idea.routes, idea.for_tickets, idea.goals)
-        self.rehearsal.play(state, sight, idea.index, plan)
-        return self._lead(state, sight.player)
+        self.full_rollout.play(state, view, idea.index, plan)
+        return self._lead(state, view.player)
 
-    def _liked(self, sight: Sight, ideas: list[Idea], part: float) -> Idea:
-        """The idea that does best in sketches."""
-        fitting = self.fits.see(sight)
+    def _liked(self, view: NumericView, ideas: list[Idea], part: float) -> Idea:
+        """The idea that does best in light rollouts."""
+        fitting = self.fits.see(view)
         alive = ideas
         while len(alive) > 1 and not self._spent(part):
-            world, self.x = imagine(sight, fitting, self.x)
+            world, self.x = determinize(view, fitting, self.x)
             if world is None:
                 return ideas[0]
             seed = self.x >> 20
@@ -379,12 +383,12 @@ class SearchBot(PlannerBot):
         return best
 
     def _value(self, state: State, idea: Idea, seed: int) -> float:
-        """By how much the player wins in a sketch."""
+        """By how much the player wins in a light rollout."""
         game = self.game
         me = game.to_move(state)
         if idea.index >= 0:
             game.carry_out(state, idea.index)
-        self.sketch.play(state, me, idea.routes, seed)
+        self.light_rollout.play(state, me, idea.routes, seed)
         return self._lead(state, me)
 
     def _lead(self, state: State, me: int) -> float:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr
 
 
@@ -17,7 +17,7 @@ class RusherBot(PlannerBot):
     name: ClassVar[str] = "rusher"
     ticket_rounds: ClassVar[int] = 1000
 
-    def patience(self, sight: Sight) -> float:
+    def patience(self, view: NumericView) -> float:
         """Whatever can be claimed is claimed, at the price of wild cards too."""
         return -3.0
 
@@ -45,7 +45,7 @@ class HoarderBot(PlannerBot):
         """Every ticket more is a treasure."""
         return value + 4 * number
 
-    def patience(self, sight: Sight) -> float:
+    def patience(self, view: NumericView) -> float:
         """Claims wait until the hand is full or time runs out."""
-        hurried = self.outlook.rounds <= 14 or sum(sight.hand) >= self.full_hand
-        return 0.0 if hurried or sight.mine else 5.0
+        hurried = self.outlook.rounds <= 14 or sum(view.hand) >= self.full_hand
+        return 0.0 if hurried or view.mine else 5.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -40,18 +40,18 @@ class Advice:
         """How many cards more than the price one should hold before claiming the route."""
         return 0
 
-    def extra_pieces(self, sight: Sight, kind: int) -> int:
+    def extra_pieces(self, view: NumericView, kind: int) -> int:
         """How many more pieces of the kind the player can get hold of."""
         return 0
 
-    def wishes(self, sight: Sight, outlook: Outlook) -> tuple[list[int], list[float]]:
+    def wishes(self, view: NumericView, outlook: Outlook) -> tuple[list[int], list[float]]:
         """By class of card: how many to hold back, and what one more is worth (1: much)."""
         return [], []
 
-    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+    def in_turn(self, view: NumericView, outlook: Outlook) -> tuple[int, float]:
         """The mechanic's best action as a whole turn, and the points it brings; -1: none."""
         return -1, 0.0
 
-    def in_step(self, sight: Sight, outlook: Outlook) -> int:
+    def in_step(self, view: NumericView, outlook: Outlook) -> int:
         """The action to take in a step that the mechanic asked for; -1: any."""
         return -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scoring import completes, roots_of
+from ttr_kit.engine.scores.scoring import completes, roots_of
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
 from ttr_kit.native import vector

@@ -6,20 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ttr_kit.engine.actions.claiming import Claim
+from ttr_kit.engine.actions.drawing import Draw, Refill
+from ttr_kit.engine.actions.keeping import Keep
+from ttr_kit.engine.actions.passing import Done, Pass
+from ttr_kit.engine.actions.tickets import DrawTickets
 from ttr_kit.engine.chance import bits, scramble
-from ttr_kit.engine.claiming import Claim
-from ttr_kit.engine.drawing import Draw, Refill
-from ttr_kit.engine.ending import Ending
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
 from ttr_kit.engine.hooks import Rules
-from ttr_kit.engine.keeping import Keep
-from ttr_kit.engine.passing import Done, Pass
-from ttr_kit.engine.scoring import ScoreItem, Tally, items, measure, ranking
+from ttr_kit.engine.scores.ending import Ending
+from ttr_kit.engine.scores.scoring import ScoreItem, Tally, items, measure, ranking
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.stores import Stacks
-from ttr_kit.engine.tickets import DrawTickets
 from ttr_kit.engine.verbs import ACTION, AFTER, BEFORE, DRAW, Action, Verb
-from ttr_kit.engine.view import View, view
+from ttr_kit.engine.views.view import View, view
 from ttr_kit.language.words import listed
 from ttr_kit.model import Variant
 from ttr_kit.native import filled, i64, row

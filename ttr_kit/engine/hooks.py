@@ -10,7 +10,7 @@ from ttr_kit.native import mypyc_attr
 if TYPE_CHECKING:
     from ttr_kit.engine.advice import Advice
     from ttr_kit.engine.game import Game
-    from ttr_kit.engine.scoring import ScoreItem, Tally
+    from ttr_kit.engine.scores.scoring import ScoreItem, Tally
     from ttr_kit.engine.state import State
     from ttr_kit.engine.verbs import Verb
     from ttr_kit.native import Row

@@ -12,7 +12,7 @@ from ttr_kit.engine.errors import BrokenLog, IllegalAction, UnreadableAction
 from ttr_kit.engine.game import Game
 from ttr_kit.engine.state import State
 from ttr_kit.engine.verbs import Action
-from ttr_kit.engine.view import json_counts
+from ttr_kit.engine.views.view import json_counts
 from ttr_kit.native import listed
 
 FORMAT = 1

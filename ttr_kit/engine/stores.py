@@ -1,6 +1,6 @@
 """What mechanics keep in a state, declared: by what, holding what, and who may see it.
 
-Views, numeric views, conservation, redealt and imagined states, observations for learning, the
+Views, numeric views, conservation, determinizations, observations for learning, the
 protocol and the markers of clients all follow from the declaration.
 """
 

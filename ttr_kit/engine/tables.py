@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ttr_kit.engine.goals import Quest
-from ttr_kit.engine.price import Charge
+from ttr_kit.engine.payment.price import Charge
+from ttr_kit.engine.scores.goals import Quest
 from ttr_kit.model import CardClass, Route, Variant
 from ttr_kit.native import row, split, vector, words_for
 

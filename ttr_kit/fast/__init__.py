@@ -28,7 +28,7 @@ def sources() -> list[Path]:
     """What is compiled: all that takes part in every decision of a game."""
     found = [PACKAGE / "native.py"]
     for pattern in (
-        *("network/*.py", "engine/*.py", "mechanics/*/rules.py"),
+        *("network/*.py", "engine/**/*.py", "mechanics/*/rules.py"),
         *("mechanics/*/advice.py", "bots/*.py"),
     ):
         found += sorted(PACKAGE.glob(pattern))

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 
 from ttr_kit.bots.board import FAR, board_of
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import listed, row
 
 
@@ -27,12 +27,12 @@ class Progress:
 class Journey:
     """The map as one player may still travel it: own routes cost nothing, closed ones are gone."""
 
-    def __init__(self, sight: Sight) -> None:
-        tables = sight.game.tables
+    def __init__(self, view: NumericView) -> None:
+        tables = view.game.tables
         self.tables = tables
-        self.board = board_of(sight.game)
-        self.owned = sight.mine
-        usable = self.usable = sight.free & ~sight.barred
+        self.board = board_of(view.game)
+        self.owned = view.mine
+        usable = self.usable = view.free & ~view.barred
         self._known: dict[int, Progress] = {}
         self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(tables.nodes)]
         for route in bits(usable | self.owned):
@@ -41,9 +41,9 @@ class Journey:
             self.around[first].append((second, cost, route))
             self.around[second].append((first, cost, route))
 
-    def lasts(self, sight: Sight) -> bool:
+    def lasts(self, view: NumericView) -> bool:
         """Whether the map is still the same to its player: most actions do not change it."""
-        return (sight.mine, sight.free & ~sight.barred) == (self.owned, self.usable)
+        return (view.mine, view.free & ~view.barred) == (self.owned, self.usable)
 
     def progress(self, ticket: int) -> Progress:
         """How far the ticket of that number is."""

@@ -14,7 +14,7 @@ from typing import Any
 from ttr_kit.bots import Bot, QuickBot, ask, create
 from ttr_kit.engine import Action, Game, IllegalAction, Record, UnreadableAction, View
 from ttr_kit.engine.chance import Key
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
 from ttr_kit.play.facts import facts
@@ -148,10 +148,10 @@ class Table:
 
     def journey(self, seat: int) -> Journey:
         """How far the seat's tickets are, worked out anew when the map has changed for it."""
-        sight = Sight(self.game, self.record.state, seat)
+        numeric = NumericView(self.game, self.record.state, seat)
         known = self._journeys.get(seat)
-        if known is None or not known.lasts(sight):
-            known = self._journeys[seat] = Journey(sight)
+        if known is None or not known.lasts(numeric):
+            known = self._journeys[seat] = Journey(numeric)
         return known
 
     def facts(self) -> dict[str, Any]:

@@ -72,7 +72,7 @@ def sources() -> Iterator[Path]:
     for name in MODULES:
         yield PACKAGE / name
     for part in PARTS:
-        yield from sorted((PACKAGE / part).glob("*.py"))
+        yield from sorted((PACKAGE / part).rglob("*.py"))
     yield from sorted((PACKAGE / "mechanics").glob("*.py"))
     for folder in sorted((PACKAGE / "mechanics").iterdir()):
         yield from (folder / name for name in FACES if (folder / name).is_file())

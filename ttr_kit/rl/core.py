@@ -7,7 +7,7 @@ from operator import or_
 
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.tables import Tables
-from ttr_kit.engine.view import choosing_tickets
+from ttr_kit.engine.views.view import choosing_tickets
 from ttr_kit.native import Packer, row
 from ttr_kit.rl.parts import HIDDEN, Counted, Members, Part, Plain, Source, Spare, each, seats
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_kit.engine import Game, State
-from ttr_kit.engine.scoring import Tally, ranking
+from ttr_kit.engine.scores.scoring import Tally, ranking
 from ttr_kit.native import listed
 
 

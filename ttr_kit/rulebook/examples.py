@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ttr_kit.engine.price import color_paid
+from ttr_kit.engine.payment.price import color_paid
 from ttr_kit.engine.tables import Tables
 from ttr_kit.model import CardClass, City, Connection, Route, Variant
 from ttr_kit.native import row

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ttr_kit.bots import Bot, QuickBot, create, step
 from ttr_kit.engine import Action, Game, IllegalAction, State, UnreadableAction, View
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.simulate.guard import Guard, Stalled
 from ttr_kit.simulate.plan import Seating
 from ttr_kit.simulate.record import ClaimRecord, End, Failure, GameRecord, SeatRecord
@@ -34,8 +34,8 @@ class _Quick(QuickBot):
     def start(self, game: Game, player: int) -> None:
         self.bot.start(game, player)
 
-    def decide(self, sight: Sight) -> int:
-        answer = self.bot.decide(sight)
+    def decide(self, view: NumericView) -> int:
+        answer = self.bot.decide(view)
         if type(answer) is not int:
             raise IllegalAction(f"expected the number of an action, found {answer!r:.60}")
         self.answer = answer

@@ -18,10 +18,10 @@ from ttr_kit.engine import (
     Store,
     Verb,
 )
+from ttr_kit.engine.actions.purchase import Purchase
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.price import Charge
-from ttr_kit.engine.purchase import Purchase
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.payment.price import Charge
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import ACTION, AFTER, BEFORE, OneWay
 from ttr_kit.engine.wording import Operands

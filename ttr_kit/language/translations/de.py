@@ -121,8 +121,6 @@ PHRASES: Mapping[str, str] = {
     "Back: {}": "Rückseite: {}",
     "for routes of {} spaces or more": "für Strecken ab {} Feldern",
     "for {} only": "nur für {}",
-    "tunnels": "Tunnel",
-    "ferries": "Fähren",
     "{}: player aid": "{}: Übersicht",
     "What a player can do in a turn": "Was in einem Zug möglich ist",
     "Cards": "Karten",

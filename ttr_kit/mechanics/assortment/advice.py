@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.mechanics.assortment.rules import AssortmentRules
 
 
@@ -17,7 +17,7 @@ class AssortmentAdvice(Advice):
         self.take = rules.take
         self.steps = [self.take.kind]
 
-    def in_step(self, sight: Sight, outlook: Outlook) -> int:
+    def in_step(self, view: NumericView, outlook: Outlook) -> int:
         """The mix nearest to the planned pieces plus a usual share of those that are left."""
         take = self.take
         tables = self.game.tables

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_kit.engine import Advice, Game, Rules, State, Store, Verb
-from ttr_kit.engine.mixes import mixes
+from ttr_kit.engine.payment.mixes import mixes
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.wording import Numbers, Operands
 from ttr_kit.language.words import counted, listed

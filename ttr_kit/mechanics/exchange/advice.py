@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.mechanics.exchange.rules import ExchangeRules
 
 MOST = 5
@@ -19,46 +19,46 @@ class ExchangeAdvice(Advice):
         super().__init__(game)
         self.swap = rules.verb
 
-    def extra_pieces(self, sight: Sight, kind: int) -> int:
+    def extra_pieces(self, view: NumericView, kind: int) -> int:
         """As many as the box holds and other kinds can be given for."""
         kinds = len(self.game.tables.piece_names)
-        base = sight.player * kinds
-        others = sum(sight.pieces[base : base + kinds]) - sight.pieces[base + kind]
-        return min(sight.box[base + kind], others, MOST)
+        base = view.player * kinds
+        others = sum(view.pieces[base : base + kinds]) - view.pieces[base + kind]
+        return min(view.box[base + kind], others, MOST)
 
-    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+    def in_turn(self, view: NumericView, outlook: Outlook) -> tuple[int, float]:
         """Swap just what the planned routes lack, if the other kind has it to spare."""
         swap = self.swap
         tables = self.game.tables
-        base = sight.player * swap.kinds
+        base = view.player * swap.kinds
         need = [0] * swap.kinds
         for route in bits(outlook.planned):
             need[tables.route_piece[route]] += tables.length[route]
         for place, (give, take) in enumerate(swap.pairs):
-            lack = need[take] - sight.pieces[base + take]
-            spare = sight.pieces[base + give] - need[give]
-            if 0 < lack <= min(spare, sight.box[base + take]) and self._due(sight, outlook, take):
+            lack = need[take] - view.pieces[base + take]
+            spare = view.pieces[base + give] - need[give]
+            if 0 < lack <= min(spare, view.box[base + take]) and self._due(view, outlook, take):
                 index = swap.offset + place * swap.most + lack - 1
-                if sight.legal >> index & 1:
+                if view.legal >> index & 1:
                     return index, (3.0 - swap.cost) * lack
         return -1, 0.0
 
-    def _due(self, sight: Sight, outlook: Outlook, kind: int) -> bool:
+    def _due(self, view: NumericView, outlook: Outlook, kind: int) -> bool:
         """Whether the pieces are all that a planned route still lacks; plans change until then."""
         tables = self.game.tables
-        left = sight.pieces[sight.player * self.swap.kinds + kind]
+        left = view.pieces[view.player * self.swap.kinds + kind]
         for route in bits(outlook.planned):
             price = tables.prices[route]
             if tables.route_piece[route] == kind and left < price.length:
-                wilds = self._spaces(sight, price.wilds)
+                wilds = self._spaces(view, price.wilds)
                 if wilds >= price.length:
                     return True
                 for _, classes in price.colors:
-                    if wilds + self._spaces(sight, classes) >= price.length:
+                    if wilds + self._spaces(view, classes) >= price.length:
                         return True
         return False
 
-    def _spaces(self, sight: Sight, classes: tuple[int, ...]) -> int:
+    def _spaces(self, view: NumericView, classes: tuple[int, ...]) -> int:
         """How many spaces the cards of these classes cover."""
         capacity = self.game.tables.capacity
-        return sum(sight.hand[card] * capacity[card] for card in classes)
+        return sum(view.hand[card] * capacity[card] for card in classes)

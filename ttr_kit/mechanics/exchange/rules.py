@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ttr_kit.engine import Advice, Game, Rules, ScoreItem, State, Store, Verb
+from ttr_kit.engine.actions.passing import FRUITLESS, STUCK
 from ttr_kit.engine.errors import UnreadableAction
-from ttr_kit.engine.passing import FRUITLESS, STUCK
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import ACTION
 from ttr_kit.engine.wording import (

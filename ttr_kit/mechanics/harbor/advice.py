@@ -7,7 +7,7 @@ from typing import Final
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.mechanics.harbor.rules import HarborRules
 
 Known = tuple[tuple[int, ...] | None, int, int, dict[int, float], int]
@@ -40,16 +40,16 @@ class HarborAdvice(Advice):
                 if place in tables.city_number:
                     self.naming[tables.city_number[place]] |= 1 << number
 
-    def _values(self, sight: Sight, outlook: Outlook) -> tuple[dict[int, float], int]:
+    def _values(self, view: NumericView, outlook: Outlook) -> tuple[dict[int, float], int]:
         """What a harbor would bring, by port that is free and in reach; and how many would pay."""
-        harbors = sight.stores[self.harbors]
-        reach = sight.mine | outlook.planned
-        known = self.known[sight.player]
+        harbors = view.stores[self.harbors]
+        reach = view.mine | outlook.planned
+        known = self.known[view.player]
         if known[0] is not harbors or known[1] != reach or known[2] != outlook.goals:
             values = self._work_out(reach, outlook.goals, harbors)
             paying = sum(value > self.price for value in values.values())
-            known = harbors, reach, outlook.goals, values, min(paying, self._left(sight))
-            self.known[sight.player] = known
+            known = harbors, reach, outlook.goals, values, min(paying, self._left(view))
+            self.known[view.player] = known
         return known[3], known[4]
 
     def _work_out(self, reach: int, goals: int, harbors: tuple[int, ...]) -> dict[int, float]:
@@ -61,17 +61,17 @@ class HarborAdvice(Advice):
                 found[city] = points[min(number, len(points) - 1)] - self.settings.unbuilt
         return found
 
-    def _left(self, sight: Sight) -> int:
-        return self.settings.count - sight.stores[self.harbors].count(sight.player)
+    def _left(self, view: NumericView) -> int:
+        return self.settings.count - view.stores[self.harbors].count(view.player)
 
-    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+    def in_turn(self, view: NumericView, outlook: Outlook) -> tuple[int, float]:
         """The port that brings most, paid with the fewest wild cards."""
         build = self.build
-        legal = sight.legal >> build.offset & ((1 << build.size) - 1)
+        legal = view.legal >> build.offset & ((1 << build.size) - 1)
         if not legal:
             return -1, 0.0
-        values, _ = self._values(sight, outlook)
-        left = self._left(sight)
+        values, _ = self._values(view, outlook)
+        left = self._left(view)
         best = max(values.values(), default=0.0)
         hopes = sorted(values.values(), reverse=True)[:left]
         floor = hopes[-1] if outlook.rounds > 3 * left and len(hopes) == left else 0.0
@@ -84,19 +84,19 @@ class HarborAdvice(Advice):
             color = index % build.ways
             wilds = self.price
             if color < len(self.parts):
-                have = [sum(sight.hand[card] for card in part) for _, part in self.parts[color]]
+                have = [sum(view.hand[card] for card in part) for _, part in self.parts[color]]
                 most = [number for number, _ in self.parts[color]]
                 wilds -= sum(min(a, b) for a, b in zip(have, most, strict=True))
             if choice < 0 or (value, -wilds) > rank:
                 choice, rank = index + build.offset, (value, -wilds)
         return choice, rank[0]
 
-    def wishes(self, sight: Sight, outlook: Outlook) -> tuple[list[int], list[float]]:
+    def wishes(self, view: NumericView, outlook: Outlook) -> tuple[list[int], list[float]]:
         """Hold back the colors that are nearest to a harbor, and look for the cards they lack."""
-        hand = sight.hand
+        hand = view.hand
         cards = len(self.game.tables.card_names)
         reserved, worth = [0] * cards, [0.0] * cards
-        _, sets = self._values(sight, outlook)
+        _, sets = self._values(view, outlook)
         if not sets:
             return reserved, worth
         rated: list[tuple[int, int]] = []

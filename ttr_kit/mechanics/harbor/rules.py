@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ttr_kit.engine import Advice, Game, Metric, Rules, ScoreItem, State, Store, Verb
+from ttr_kit.engine.actions.purchase import Purchase
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.price import Charge
-from ttr_kit.engine.purchase import Purchase
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.payment.price import Charge
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.verbs import ACTION
 from ttr_kit.engine.wording import amounts
 from ttr_kit.language.words import counted

@@ -7,7 +7,7 @@ from typing import Final
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Advice, Outlook
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.mechanics.passenger.rules import CITY, USED, VISITED, PassengerRules
 from ttr_kit.native import filled, held, i64, row, vector
 
@@ -105,9 +105,9 @@ class PassengerAdvice(Advice):
             self.seen[seen] = 1
         return int(self._best(city, cards))
 
-    def _look(self, sight: Sight) -> None:
+    def _look(self, view: NumericView) -> None:
         """Note the top token of every city."""
-        owners = sight.stores[self.owner]
+        owners = view.stores[self.owner]
         if owners != self.owners:
             self.owners = owners
             for city, stack in enumerate(self.tokens.stacks):
@@ -117,84 +117,84 @@ class PassengerAdvice(Advice):
                         self.tops[city] = self.tokens.values[token]
                         break
 
-    def _journey(self, sight: Sight, city: int, more: int = 0, cards: int = 0) -> int:
+    def _journey(self, view: NumericView, city: int, more: int = 0, cards: int = 0) -> int:
         """What a passenger in the city would collect, were those routes the player's too."""
-        own = sight.mine | more
-        others = sight.claimed if cards else 0
-        key = (city, own, others & ~own, cards, sight.stores[self.owner])
+        own = view.mine | more
+        others = view.claimed if cards else 0
+        key = (city, own, others & ~own, cards, view.stores[self.owner])
         found = self.known.get(key)
         if found is None:
             if len(self.known) > 100:
                 self.known.clear()
-            self._look(sight)
+            self._look(view)
             found = self._travel((own, others), city, cards, (0, 1 << city))
             self.known[key] = found
         return found
 
-    def _cards(self, sight: Sight) -> int:
-        return min(3, sight.hand[self.own.card])
+    def _cards(self, view: NumericView) -> int:
+        return min(3, view.hand[self.own.card])
 
-    def _standing(self, sight: Sight) -> list[int]:
-        places = sight.stores[self.standing]
-        return [city for city, owner in enumerate(places) if owner == sight.player]
+    def _standing(self, view: NumericView) -> list[int]:
+        places = view.stores[self.standing]
+        return [city for city, owner in enumerate(places) if owner == view.player]
 
-    def _sites(self, sight: Sight) -> list[int]:
-        standing = sight.stores[self.standing]
+    def _sites(self, view: NumericView) -> list[int]:
+        standing = view.stores[self.standing]
         tables = self.game.tables
-        ends = tables.ends[sight.frame[2]]
+        ends = tables.ends[view.frame[2]]
         return [city for city in ends if standing[city] < 0 and not tables.dead_end[city]]
 
     # Advice
 
-    def in_turn(self, sight: Sight, outlook: Outlook) -> tuple[int, float]:
+    def in_turn(self, view: NumericView, outlook: Outlook) -> tuple[int, float]:
         """Set out where it brings a lot, or while there is still time."""
         travel = self.words["travel"]
-        standing = self._standing(sight)
+        standing = self._standing(view)
         best, most, later = -1, 0, 0
         for city in standing:
-            if sight.legal >> (travel.offset + city) & 1:
-                value = self._journey(sight, city, 0, self._cards(sight))
+            if view.legal >> (travel.offset + city) & 1:
+                value = self._journey(view, city, 0, self._cards(view))
                 if value > most:
                     best, most = city, value
         if best < 0:
             return -1, 0.0
         hurried = outlook.rounds <= len(standing) + 2
         if not hurried:
-            later = self._journey(sight, best, outlook.planned, self._cards(sight))
+            later = self._journey(view, best, outlook.planned, self._cards(view))
         if (hurried and most >= FAIR) or most >= GOOD or (most >= FAIR and most >= later):
             return travel.offset + best, float(most)
         return -1, 0.0
 
-    def in_step(self, sight: Sight, outlook: Outlook) -> int:
+    def in_step(self, view: NumericView, outlook: Outlook) -> int:
         """Place a passenger where a journey promises most; go on while there is anything."""
-        if sight.frame[0] == self.own.journey:
-            return self._go(sight)
+        if view.frame[0] == self.own.journey:
+            return self._go(view)
         place = self.words["place"]
         best, most = 0, 3
-        for city in self._sites(sight):
-            value = self._journey(sight, city, outlook.planned, 0)
+        for city in self._sites(view):
+            value = self._journey(view, city, outlook.planned, 0)
             if value > most:
                 best, most = city + 1, value
         return place.offset + best
 
-    def _go(self, sight: Sight) -> int:
-        frame = sight.frame
-        routes = sight.mine, sight.claimed
-        self._look(sight)
+    def _go(self, view: NumericView) -> int:
+        frame = view.frame
+        routes = view.mine, view.claimed
+        self._look(view)
         been = frame[USED], frame[VISITED]
-        if self._travel(routes, frame[CITY], self._cards(sight), been) > 0:
+        if self._travel(routes, frame[CITY], self._cards(view), been) > 0:
             return self.words["go"].offset + int(self.way)
         stop = self.words["stop"].offset
-        return stop if sight.legal >> stop & 1 else -1
+        return stop if view.legal >> stop & 1 else -1
 
-    def wishes(self, sight: Sight, outlook: Outlook) -> tuple[list[int], list[float]]:
+    def wishes(self, view: NumericView, outlook: Outlook) -> tuple[list[int], list[float]]:
         """A card that opens the others' routes is good to have while passengers are waiting."""
         cards = len(self.game.tables.card_names)
         reserved, worth = [0] * cards, [0.0] * cards
         card = self.own.card
         if card < cards:
-            waiting = len(self._standing(sight)) + sight.stores[self.supply][sight.player]
-            reserved[card] = sight.hand[card]
-            if waiting > sight.hand[card] and sight.turn > 6 * self.game.players:
+            waiting = len(self._standing(view)) + view.stores[self.supply][view.player]
+            reserved[card] = view.hand[card]
+            if waiting > view.hand[card] and view.turn > 6 * self.game.players:
                 worth[card] = 0.7
         return reserved, worth

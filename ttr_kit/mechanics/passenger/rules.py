@@ -15,7 +15,7 @@ from ttr_kit.engine import (
     Store,
     Verb,
 )
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import ACTION, OneWay
 from ttr_kit.engine.wording import Json, OneThing, Operands, named

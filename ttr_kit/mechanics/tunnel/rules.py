@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ttr_kit.engine import Advice, Game, Rules, State, Verb
+from ttr_kit.engine.actions.passing import FRUITLESS
 from ttr_kit.engine.assembly import FieldSort
-from ttr_kit.engine.passing import FRUITLESS
 from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import OneWay
 from ttr_kit.engine.wording import Numbers, Operands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.mixes import MOST, mixes
+from ttr_kit.engine.payment.mixes import MOST, mixes
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import (

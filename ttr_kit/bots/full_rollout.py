@@ -1,4 +1,4 @@
-"""Games played to the end by planners, for imagined worlds: slow, and much like the real ones."""
+"""Rollouts by planners, from sampled worlds: slow, and much like real games."""
 
 from __future__ import annotations
 
@@ -7,27 +7,29 @@ from typing import Final
 from ttr_kit.bots.base import step
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine import Game, State
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
 
 MOST: Final = 3000
-"""Decisions after which a rehearsal is broken off."""
+"""Decisions after which a rollout is cut off."""
 
 
-class Rehearsal:
+class FullRollout:
     """Plays worlds of one game with a planner in every seat."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.planners = [PlannerBot(seat) for seat in range(game.players)]
 
-    def play(self, state: State, sight: Sight, index: int, plan: tuple[int, bool, int]) -> None:
+    def play(
+        self, state: State, view: NumericView, index: int, plan: tuple[int, bool, int]
+    ) -> None:
         """Play to the end; the player who sees that begins with an action (-1: any) and a plan."""
         game = self.game
         for player, planner in enumerate(self.planners):
             planner.start(game, player)
         routes, for_tickets, goals = plan
         if routes:
-            self.planners[sight.player].follow(sight, routes, for_tickets, goals)
+            self.planners[view.player].follow(view, routes, for_tickets, goals)
         if index >= 0:
             game.carry_out(state, index)
         for _ in range(MOST):

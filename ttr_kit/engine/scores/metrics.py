@@ -12,7 +12,7 @@ from ttr_kit.network.tours import two_ways
 from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
-    from ttr_kit.engine.scoring import Tally
+    from ttr_kit.engine.scores.scoring import Tally
     from ttr_kit.engine.tables import Tables
     from ttr_kit.native import Vec
 

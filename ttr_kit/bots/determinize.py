@@ -1,4 +1,4 @@
-"""Worlds that a player can imagine: whole states that look just like what the player sees."""
+"""Determinization: whole states sampled so that they look just like what the player sees."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from math import log
 from ttr_kit.bots.board import FAR, Board
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits, shuffle
-from ttr_kit.engine.reseat import resample_stores
-from ttr_kit.engine.sight import Sight
+from ttr_kit.engine.views.numeric import NumericView
+from ttr_kit.engine.views.reseat import resample_stores
 from ttr_kit.native import Row, Stack, filled, listed, row
 
 SURE = 2.0
@@ -17,54 +17,54 @@ LOST = -10.0
 """What a ticket that cannot be completed any more counts for."""
 
 
-def imaginable(sight: Sight) -> bool:
+def can_determinize(view: NumericView) -> bool:
     """Whether worlds can be made up now: when nothing but a draw or new tickets is on the table."""
-    game = sight.game
-    return not sight.frame or sight.frame[0] in (game.draw.again, game.keep.kind)
+    game = view.game
+    return not view.frame or view.frame[0] in (game.draw.again, game.keep.kind)
 
 
-def imagine(sight: Sight, fitting: list[list[float]], x: int) -> tuple[State | None, int]:
+def determinize(view: NumericView, fitting: list[list[float]], x: int) -> tuple[State | None, int]:
     """A world in which all that the player cannot see is dealt at random; None: there is none.
 
     Takes a generator value, and returns the next one.
     """
-    game = sight.game
+    game = view.game
     state = State()
-    state.turn = sight.turn
-    state.player = sight.player
-    if sight.frame and sight.turn < 0:
-        state.frames = _first_frames(sight)
-    elif sight.frame:
-        state.frames.append(sight.frame)
-    state.market = row(sight.market)
-    state.gaps = sight.market.count(-1)
-    state.discards = row(sight.discards)
-    state.pieces = row(sight.pieces)
-    state.box = sight.box
-    barred = [_barred(game, owned) for owned in sight.owned]
-    barred[sight.player] = sight.barred
-    state.close(game.tables.words, sight.free, barred)
-    state.owned = sight.owned
-    state.scores = row(sight.scores)
-    state.last_turns = sight.last_turns
-    state.trigger = _trigger(sight)
-    state.stores = sight.stores[:]
-    state.gate_bits = row(listed(sight.gates))
-    state.before, state.after = sight.phase
+    state.turn = view.turn
+    state.player = view.player
+    if view.frame and view.turn < 0:
+        state.frames = _first_frames(view)
+    elif view.frame:
+        state.frames.append(view.frame)
+    state.market = row(view.market)
+    state.gaps = view.market.count(-1)
+    state.discards = row(view.discards)
+    state.pieces = row(view.pieces)
+    state.box = view.box
+    barred = [_barred(game, owned) for owned in view.owned]
+    barred[view.player] = view.barred
+    state.close(game.tables.words, view.free, barred)
+    state.owned = view.owned
+    state.scores = row(view.scores)
+    state.last_turns = view.last_turns
+    state.trigger = _trigger(view)
+    state.stores = view.stores[:]
+    state.gate_bits = row(listed(view.gates))
+    state.before, state.after = view.phase
     state.dealt = [0] * game.players
-    x = _deal_cards(sight, state, advance(x))
+    x = _deal_cards(view, state, advance(x))
     if x < 0:
         return None, -x
-    x = resample_stores(game, state, sight.player, x)
-    x = _deal_tickets(sight, state, fitting, advance(x))
+    x = resample_stores(game, state, view.player, x)
+    x = _deal_tickets(view, state, fitting, advance(x))
     state.rng = advance(x)
     return state, advance(state.rng)
 
 
-def _first_frames(sight: Sight) -> Stack:
+def _first_frames(view: NumericView) -> Stack:
     """What is still to be decided before the first turn: the same as in every other game."""
-    frames = sight.game.start(0).frames
-    while frames and frames[-1] != sight.frame:
+    frames = view.game.start(0).frames
+    while frames and frames[-1] != view.frame:
         frames.pop()
     return frames
 
@@ -79,81 +79,81 @@ def _barred(game: Game, owned: int) -> int:
     return barred
 
 
-def _trigger(sight: Sight) -> int:
+def _trigger(view: NumericView) -> int:
     """Who started the last turns: the turns taken since then tell."""
-    if sight.last_turns < 0:
+    if view.last_turns < 0:
         return -1
-    game = sight.game
+    game = view.game
     others = game.variant.end.scope == "others"
     takers = game.players - 1 if others else game.players
-    taken = game.variant.end.extra_turns * takers - sight.last_turns
-    return (sight.player - 1 - taken % max(1, takers)) % game.players
+    taken = game.variant.end.extra_turns * takers - view.last_turns
+    return (view.player - 1 - taken % max(1, takers)) % game.players
 
 
-def _deal_cards(sight: Sight, state: State, x: int) -> int:
+def _deal_cards(view: NumericView, state: State, x: int) -> int:
     """The cards that are neither seen nor held by the player; negative: the numbers do not fit."""
-    tables = sight.game.tables
+    tables = view.game.tables
     held: list[int] = []
-    market, discards = sight.market, sight.discards
-    shown = _with_mechanics(sight)
+    market, discards = view.market, view.discards
+    shown = _with_mechanics(view)
     for deck, classes in enumerate(tables.deck_cards):
         pool = row(())
         for card in classes:
-            seen = sight.hand[card] + discards[card] + market.count(card) + shown[card]
+            seen = view.hand[card] + discards[card] + market.count(card) + shown[card]
             pool.extend([card] * (tables.card_count[card] - seen))
         x = shuffle(pool, x)
-        size = sight.deck_sizes[deck]
+        size = view.deck_sizes[deck]
         if len(pool) < size:
             return -x
         state.decks.append(row(listed(pool)[:size]))
         held += listed(pool)[size:]
-    if len(sight.game.tables.deck_cards) > 1:
+    if len(view.game.tables.deck_cards) > 1:
         mixed = row(held)
         x = shuffle(mixed, x)
         held = listed(mixed)
     place = 0
-    for player, number in enumerate(sight.cards):
-        if player == sight.player:
-            state.hands.append(row(sight.hand))
+    for player, number in enumerate(view.cards):
+        if player == view.player:
+            state.hands.append(row(view.hand))
             continue
         hand = tables.no_cards.copy()
         for card in held[place : place + number]:
             hand[card] += 1
         place += number
         state.hands.append(hand)
-    for store, player, number in sight.unseen:
+    for store, player, number in view.unseen:
         cards = [0] * len(tables.card_names)
         for card in held[place : place + number]:
             cards[card] += 1
         place += number
-        sight.game.kept[store].put_row(state, player, cards)
+        view.game.kept[store].put_row(state, player, cards)
     return x if place == len(held) else -x
 
 
-def _with_mechanics(sight: Sight) -> list[int]:
+def _with_mechanics(view: NumericView) -> list[int]:
     """By class, how many cards lie with mechanics for the player to see."""
-    game = sight.game
+    game = view.game
     found = [0] * len(game.tables.card_names)
-    for store, numbers in zip(game.kept, sight.stores, strict=True):
+    for store, numbers in zip(game.kept, view.stores, strict=True):
         if store.holds == "cards":
             for place, number in enumerate(numbers):
                 found[place % len(found)] += number
     return found
 
 
-def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int) -> int:
+def _deal_tickets(view: NumericView, state: State, fitting: list[list[float]], x: int) -> int:
     """Rivals get tickets that would explain their routes, the others are in the decks."""
-    tables = sight.game.tables
-    state.tickets = [0] * sight.game.players
-    state.tickets[sight.player] = sight.tickets
-    state.dealt[sight.player] = sight.dealt
-    rivals = [player for player in range(sight.game.players) if player != sight.player]
-    owned = sight.owned
-    for deck, size in enumerate(sight.ticket_deck_sizes):
+    tables = view.game.tables
+    state.tickets = [0] * view.game.players
+    state.tickets[view.player] = view.tickets
+    state.dealt[view.player] = view.dealt
+    rivals = [player for player in range(view.game.players) if player != view.player]
+    owned = view.owned
+    for deck, size in enumerate(view.ticket_deck_sizes):
         pool = [
             ticket
             for ticket, own in enumerate(tables.ticket_deck)
-            if own == deck and not (sight.tickets | sight.dealt) >> ticket & 1
+            if own == deck and not (view.tickets | view.dealt) >> ticket & 1
         ]
         mixed = row(pool)
         x = shuffle(mixed, x)
@@ -166,14 +166,14 @@ def _deal_tickets(sight: Sight, state: State, fitting: list[list[float]], x: int
             for _ in range(number):
                 state.tickets[rival] |= 1 << pool.pop()
         state.ticket_decks.append(row(pool))
-    if sight.turn < 0:
-        _undecided(sight, state, rivals)
+    if view.turn < 0:
+        _undecided(view, state, rivals)
     return x
 
 
-def _undecided(sight: Sight, state: State, rivals: list[int]) -> None:
+def _undecided(view: NumericView, state: State, rivals: list[int]) -> None:
     """Before the first turn, rivals choose yet among their tickets, or have put some aside."""
-    keep = sight.game.keep
+    keep = view.game.keep
     choosing = [frame[1] for frame in state.frames if frame[0] == keep.kind]
     for rival in rivals:
         dealt = state.tickets[rival]
@@ -194,17 +194,17 @@ class Fits:
         self.owned = [0] * board.game.players
         self.known = [[0.0] * len(self.direct) for _ in self.owned]
 
-    def see(self, sight: Sight) -> list[list[float]]:
+    def see(self, view: NumericView) -> list[list[float]]:
         """By player and ticket, the spaces that the player's routes spare on the way."""
-        for player, owned in enumerate(sight.owned):
-            if player != sight.player and owned != self.owned[player]:
+        for player, owned in enumerate(view.owned):
+            if player != view.player and owned != self.owned[player]:
                 self.owned[player] = owned
-                self.known[player] = self._fitting(sight, owned)
+                self.known[player] = self._fitting(view, owned)
         return self.known
 
-    def _fitting(self, sight: Sight, owned: int) -> list[float]:
+    def _fitting(self, view: NumericView, owned: int) -> list[float]:
         weights = filled(self.board.routes, FAR)
-        for route in bits(sight.free):
+        for route in bits(view.free):
             weights[route] = self.board.length[route]
         for route in bits(owned):
             weights[route] = 0

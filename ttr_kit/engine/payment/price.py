@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_kit.engine.solver import Part, fill, solve
+from ttr_kit.engine.payment.solver import Part, fill, solve
 from ttr_kit.model import CardClass, Price, Slot
 from ttr_kit.native import Row, filled, held, total
 

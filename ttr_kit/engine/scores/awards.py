@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.metrics import Gauge, Limit
+from ttr_kit.engine.scores.metrics import Gauge, Limit
 from ttr_kit.model import Bonus
 
 if TYPE_CHECKING:
-    from ttr_kit.engine.scoring import Tally
+    from ttr_kit.engine.scores.scoring import Tally
     from ttr_kit.engine.tables import Tables
 
 Gained = dict[int, tuple[int, int]]

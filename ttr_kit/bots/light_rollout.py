@@ -1,6 +1,6 @@
-"""Games played to the end in a few strokes: simple minds that follow a plan, for imagined worlds.
+"""Light rollouts: games played to the end by a simple policy that follows a plan.
 
-They look at the state itself, as everything in an imagined world is made up anyway.
+The policy reads the state itself: a sampled world has no secrets to keep.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ PLENTY: Final = 12
 DRAWS: Final = 2
 """And no more often than this."""
 MOST: Final = 3000
-"""Decisions after which a sketch is broken off."""
+"""Decisions after which a rollout is cut off."""
 
 
 class Mind:
-    """What one player wants in a sketch."""
+    """What one player wants in a rollout."""
 
     __slots__ = ("draws", "lacking", "urgent")
 
@@ -41,7 +41,7 @@ class Mind:
         """By class of card, whether the next routes of the plan lack it."""
 
 
-class Sketch:
+class LightRollout:
     """Plays worlds of one game."""
 
     def __init__(self, board: Board) -> None:

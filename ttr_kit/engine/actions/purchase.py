@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.price import Charge, can_pay, color_paid, colors_paid_for, propose
+from ttr_kit.engine.payment.price import Charge, can_pay, color_paid, colors_paid_for, propose
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands, Paid

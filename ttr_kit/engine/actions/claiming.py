@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.events import joins, newly_completed
-from ttr_kit.engine.offers import ClaimOffers
-from ttr_kit.engine.price import color_paid
+from ttr_kit.engine.payment.offers import ClaimOffers
+from ttr_kit.engine.payment.price import color_paid
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Operands, Paid, amounts
 from ttr_kit.language.words import counted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.goals import worth
-from ttr_kit.engine.links import with_links
+from ttr_kit.engine.scores.goals import worth
+from ttr_kit.engine.scores.links import with_links
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
 from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.assembly import Assembly
-from ttr_kit.engine.awards import Prize
 from ttr_kit.engine.hooks import Rules
-from ttr_kit.engine.metrics import EVERYTHING, Gauge, Limit
-from ttr_kit.engine.scoring import Tally
+from ttr_kit.engine.scores.awards import Prize
+from ttr_kit.engine.scores.metrics import EVERYTHING, Gauge, Limit
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import State
 from ttr_kit.engine.stores import Seen, Store
 from ttr_kit.model.filters import is_secret

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.payable import Narrow, Payable
-from ttr_kit.engine.price import Charge, can_pay, propose
-from ttr_kit.engine.quick import Quick
+from ttr_kit.engine.payment.payable import Narrow, Payable
+from ttr_kit.engine.payment.price import Charge, can_pay, propose
+from ttr_kit.engine.payment.quick import Quick
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands

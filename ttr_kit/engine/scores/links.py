@@ -9,7 +9,7 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.native import vector
 
 if TYPE_CHECKING:
-    from ttr_kit.engine.scoring import Tally
+    from ttr_kit.engine.scores.scoring import Tally
     from ttr_kit.native import Vec
 
 MOST_CHOICES = 20_000

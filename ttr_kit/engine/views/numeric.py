@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
 
 
-class Sight:
+class NumericView:
     """The same knowledge as a `View`, but numbers of the game's tables instead of names.
 
     Changing it changes nothing in the game: whatever can be changed is a copy.
@@ -131,3 +131,7 @@ def _unseen(game: Game, state: State, player: int) -> list[tuple[int, int, int]]
             if not store.known(player, other):
                 found.append((store.place, other, sum(store.row_of(numbers, other))))
     return found
+
+
+Sight = NumericView
+"""Its name up to release 0.1."""

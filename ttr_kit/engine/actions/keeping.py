@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from ttr_kit.engine.actions.passing import STUCK
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.errors import UnreadableAction
-from ttr_kit.engine.passing import STUCK
-from ttr_kit.engine.scoring import Tally, completes
+from ttr_kit.engine.scores.scoring import Tally, completes
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb, mask_of
 from ttr_kit.engine.wording import (

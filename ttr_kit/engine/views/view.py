@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.shown import shown
 from ttr_kit.engine.verbs import Action
+from ttr_kit.engine.views.shown import shown
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game

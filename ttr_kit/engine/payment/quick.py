@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.price import Charge
+from ttr_kit.engine.payment.price import Charge
 from ttr_kit.native import Row, held, i64, vector
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_kit.engine.price import Charge, can_pay, enough
+from ttr_kit.engine.payment.price import Charge, can_pay, enough
 from ttr_kit.engine.tables import Tables
 from ttr_kit.native import Row, filled, held, i64, joined, split, total, vector
 

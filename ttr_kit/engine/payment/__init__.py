@@ -1,0 +1,1 @@
+"""What things cost and which cards pay: the price language, its solvers, and what is offered."""
