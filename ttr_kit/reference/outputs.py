@@ -33,7 +33,10 @@ def outputs(root: Path) -> dict[str, str]:
         **evidence_pages(root),
         "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
         "site/images/check.svg": check_picture(),
-        "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
+        **{
+            page: executed((root / page).read_text(encoding="utf-8"))
+            for page in ("site/first-map.md", "site/goals.md")
+        },
         "site/balance.md": executed((root / "site" / "balance.md").read_text(encoding="utf-8")),
         "site/python-api.md": run_python(
             (root / "site" / "python-api.md").read_text(encoding="utf-8")
