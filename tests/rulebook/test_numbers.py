@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.goldens.goldens import OWN
+from tests.shared import OWN
 from ttr_kit.engine.actions.passing import FRUITLESS, PATIENCE, STUCK
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.schema.bundle import resolved

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ttr_kit.checks.survey.joining import least_joining
+from ttr_kit.network import neighbours
 from ttr_kit.network.tours import two_ways, visits_in_order
 
 NODES = 6
@@ -81,7 +82,7 @@ def test_a_tour_through_a_dense_network() -> None:
 def test_places_without_nodes() -> None:
     assert not visits_in_order(2, [(0, 1)], [[0], [], [1]])
     assert not two_ways(2, [(0, 1), (0, 1)], [0], [])
-    assert least_joining([[(1, 3)], [(0, 3)]], [[0], [1], []])[0] is None
+    assert least_joining([[(1, 3, 0)], [(0, 3, 0)]], [[0], [1], []])[0] is None
 
 
 WEIGHTED = st.lists(
@@ -94,10 +95,7 @@ WEIGHTED = st.lists(
 def test_the_fewest_pieces_that_join_places(
     edges: list[tuple[int, int, int]], places: list[list[int]]
 ) -> None:
-    around: list[list[tuple[int, int]]] = [[] for _ in range(NODES)]
-    for a, b, length in edges:
-        around[a].append((b, length))
-        around[b].append((a, length))
+    around = neighbours(NODES, edges)
     best = None
     for subset in range(1 << len(edges)):
         graph = nx.Graph()

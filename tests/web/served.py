@@ -6,7 +6,7 @@ import asyncio
 import http.client
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -63,6 +63,10 @@ class Served:
         assert not self._thread.is_alive()
         self._listener.close()
 
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Do something where the server runs."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(WAIT)
+
     def within(self, game: str, work: Callable[[Room], Any]) -> Any:
         """Do something with a room where it lives, under its lock."""
 
@@ -71,7 +75,7 @@ class Served:
             async with room.lock:
                 return work(room)
 
-        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(WAIT)
+        return self.run(run())
 
     # Over the wire
 
@@ -103,8 +107,9 @@ class Served:
         assert status == 201, made
         return Created(made)
 
-    def join(self, *words: str, greet: bool = True) -> Player:
-        return Player(self.port, *words, greet=greet)
+    def join(self, *words: str, greet: bool = True, forwarded: str = "") -> Player:
+        """A client; `forwarded`: as a proxy brings it from there."""
+        return Player(self.port, *words, greet=greet, forwarded=forwarded)
 
 
 class Created:
@@ -120,10 +125,11 @@ class Created:
 class Player:
     """A client; `heard` has every frame that it got, as it came."""
 
-    def __init__(self, port: int, *words: str, greet: bool = True) -> None:
+    def __init__(self, port: int, *words: str, greet: bool = True, forwarded: str = "") -> None:
         self.line: ClientConnection = connect(
             f"ws://127.0.0.1:{port}/api/table",
             max_size=None,
+            additional_headers={"X-Forwarded-For": forwarded} if forwarded else None,
             legacy=True,
             open_timeout=WAIT,
             ping_interval=None,

@@ -10,9 +10,10 @@ import pytest
 
 from tests.patience import wait_until
 from tests.web.served import serving
-from ttr_kit.web import desk, limits, lobby
-from ttr_kit.web.desk import Crowded, Desk
-from ttr_kit.web.examine import PATIENCE
+from ttr_kit.web import limits, lobby
+from ttr_kit.web.work import desk
+from ttr_kit.web.work.desk import Crowded, Desk
+from ttr_kit.web.work.examine import PATIENCE
 
 
 async def visit(at: Desk, who: str, inside: list[str], go: asyncio.Event) -> None:

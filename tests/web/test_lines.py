@@ -14,7 +14,7 @@ import pytest
 from tests.patience import wait_until
 from tests.web.served import WAIT, Served, serving
 from ttr_kit.web import limits, lines, server, sockets
-from ttr_kit.web.guard import is_near
+from ttr_kit.web.visitors import is_near
 
 HOST = b"Host: 127.0.0.1\r\n"
 PAGE = b"GET /api/games HTTP/1.1\r\n" + HOST + b"\r\n"
@@ -129,7 +129,7 @@ def test_too_many_lines_of_one_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     with serving() as served:
         near = [called(served) for _ in range(4)]
         wait_until(lambda: len(served.lines) == 4)
-        monkeypatch.setattr(lines, "is_near", lambda host: False)
+        monkeypatch.setattr(lines.Proxies, "trusts", lambda proxies, host: False)
         with called(served) as late:
             assert cut_off(late) == b""
         for line in near:

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from ttr_kit.web import examine, limits, preview, secret
+from ttr_kit.web import limits, preview, secret
+from ttr_kit.web.work import examine, thinkers
 
 PAGE = (Path(__file__).parents[2] / "site" / "server.md").read_text("utf-8")
 
@@ -15,6 +16,8 @@ def test_the_limits_are_those_of_the_program() -> None:
         f"{burst:.0f} messages at once and {rate:.0f} a second",
         f"{limits.SOCKETS_A_GAME} clients at a table",
         f"{limits.SOCKETS:,} in all",
+        f"\n  {limits.WATCHERS:,} may only watch, and {limits.WATCHERS_AN_ADDRESS} from one place",
+        f"{limits.READS[0]:.0f} at once and {limits.READS[1]:.0f} a second from one visitor",
         f"{limits.NEW_GAMES[0]:.0f} new games and links at once",
         f"every {limits.ANSWER_BYTES // 1024} kB of\n  answer",
         f"{limits.LINES:,} in all and {limits.LINES_AN_ADDRESS} from one other machine",
@@ -27,3 +30,5 @@ def test_the_limits_are_those_of_the_program() -> None:
     ):
         assert said in PAGE, said
     assert examine.MEMORY == 1 << 30
+    assert (limits.IDLE_SECONDS, limits.WATCH_SECONDS) == (600, 3600), "as the page says in words"
+    assert thinkers.SLOW == 10, "as the page says in words"

@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.patience import wait_until
+from tests.web.served import serving
+from ttr_kit.format.load import Loaded, load_path
+from ttr_kit.web import variants
 from ttr_kit.web.watch import Watched
 
 LAKES = """\
@@ -167,3 +171,53 @@ def test_a_board_that_cannot_be_drawn_is_said_to_be_so(
     watched = Watched("lakes", file)
     read(watched)
     assert "ZeroDivisionError" in watched.message["fault"]
+
+
+@pytest.fixture
+def fragile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kit that fails on a certain word."""
+
+    def load(path: str | Path) -> Loaded:
+        if "Cursed" in Path(path).read_text("utf-8") if Path(path).exists() else False:
+            raise KeyError("Cursed")
+        return load_path(path)
+
+    monkeypatch.setattr(variants, "load_path", load)
+
+
+def test_a_crash_of_the_check_is_told_and_gone_when_the_file_is_mended(
+    file: Path, fragile: None
+) -> None:
+    watched = Watched("lakes", file)
+    assert read(watched)
+    good = watched.good
+    save(file, LAKES.replace("name: Lakes", "name: Cursed"))
+    assert watched.read()
+    assert not watched.draw()
+    assert watched.good is good
+    assert watched.message["fault"].startswith("the kit has a fault of its own with this file: Key")
+    assert (watched.message["sound"], watched.message["name"]) == (False, "Lakes")
+    assert not watched.stale, "it is not tried again and again"
+    save(file, LAKES.replace("name: Lakes", "name: Blessed"))
+    assert watched.stale
+    assert read(watched)
+    assert (watched.message["fault"], watched.message["name"]) == ("", "Blessed")
+
+
+def test_a_crash_of_the_check_ends_neither_preview_nor_lobby(file: Path, fragile: None) -> None:
+    file.write_text(LAKES.replace("name: Lakes", "name: Cursed"), "utf-8")
+    with serving(paths=[str(file)]) as served:
+        status, answer, _ = served.ask("GET", "/api/variants")
+        assert status == 200
+        entries = {entry["key"]: entry for entry in answer["variants"]}
+        assert entries["lakes"]["errors"] == 1
+        assert entries["first-steps"]["errors"] == 0
+        assert served.ask("GET", "/boards/lakes/light.svg")[0] == 404
+        wish = {"variant": "lakes", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": None}
+        status, answer, _ = served.ask("POST", "/api/games", wish)
+        assert status == 400
+        assert "fault of its own" in answer["error"]
+        assert served.ask("GET", "/preview/lakes/light.svg")[0] == 404
+        save(file, LAKES)
+        wait_until(lambda: served.ask("GET", "/preview/lakes/light.svg")[0] == 200)
+        assert served.new("Ada", "Ben", variant="lakes").game

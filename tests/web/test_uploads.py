@@ -12,8 +12,8 @@ from tests.web.served import Served, serving
 from tests.web.test_games import play_out
 from tests.web.test_preview import LAKES
 from ttr_kit.web import lobby
-from ttr_kit.web.examine import TooMuch, examine
 from ttr_kit.web.limits import CHECKS
+from ttr_kit.web.work.examine import TooMuch, examine
 
 
 def sent(served: Served, text: object) -> tuple[int, dict]:

@@ -38,4 +38,4 @@ def _declared(survey: Survey, group: str, members: tuple[str, ...]) -> Path:
     return ("groups", group)
 
 
-CHECK = check("MAP009", Severity.ERROR, (), __doc__, run)
+CHECK = check("MAP009", Severity.ERROR, ("cities", "groups"), __doc__, run)

@@ -1,7 +1,8 @@
 """A file of scenery that cannot be used.
 
-The file does not lie beside the variant, is damaged, or is far too large. A GeoJSON file holds
-polygons and lines up to 4 MB; a picture is a real PNG or JPEG up to 8 MB, whatever it is called.
+The file does not lie beside the variant, is damaged, or is far too large. It is an ordinary file in
+the folder of the variant or below, also where a link leads to it. A GeoJSON file holds polygons and
+lines up to 4 MB; a picture is a real PNG or JPEG up to 8 MB, whatever it is called.
 The map can be played, and is drawn without this piece of scenery.
 
 Put the file where its name says, as seen from the file of the variant, or correct the name.

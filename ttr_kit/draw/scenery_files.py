@@ -7,6 +7,8 @@ must be a PNG or a JPEG by its own first bytes, and becomes part of the drawing.
 from __future__ import annotations
 
 import json
+import os
+import stat
 import struct
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
@@ -45,8 +47,8 @@ def outlines(scenery: Sequence[Scenery]) -> tuple[list[Outline], list[str]]:
             found.append((record.kind, [list(record.points)]))
         if record.file is not None and not is_picture(record.file):
             try:
-                found += read_outlines(Path(record.file), record.kind)
-            except (OSError, ValueError, RecursionError) as error:
+                found += read_outlines(record)
+            except (OSError, ValueError, RuntimeError) as error:
                 faults.append(_told(record.file, error))
     return found, faults
 
@@ -58,8 +60,8 @@ def backdrops(scenery: Sequence[Scenery]) -> tuple[list[Backdrop], list[str]]:
     for record in scenery:
         if record.file is not None and is_picture(record.file):
             try:
-                found.append(Backdrop(read_picture(Path(record.file)), record.corners))
-            except (OSError, ValueError) as error:
+                found.append(Backdrop(read_picture(record), record.corners))
+            except (OSError, ValueError, RuntimeError) as error:
                 faults.append(_told(record.file, error))
     return found, faults
 
@@ -81,16 +83,35 @@ def _told(file: str, error: Exception) -> str:
         reason = "there is no such file"
     elif isinstance(error, OSError):
         reason = error.strerror or "it cannot be opened"
+    elif isinstance(error, RuntimeError):
+        nested = isinstance(error, RecursionError)
+        reason = "it is nested too deeply" if nested else "its link leads in a circle"
     else:
-        reason = str(error).partition("\n")[0] or "it is nested too deeply"
+        reason = str(error).partition("\n")[0]
     return f"the scenery in {Path(file).name} cannot be read: {reason}"
 
 
-def read_picture(file: Path) -> str:
+def _data(record: Scenery, most: int) -> bytes:
+    """What is in the file: an ordinary one below the folder of the map, and not too large."""
+    if record.path is None:
+        raise FileNotFoundError
+    file = Path(record.path).resolve()
+    if not file.is_relative_to(Path(record.folder).resolve()):
+        raise ValueError("it leads out of the folder of the map")
+    # Whoever opens a pipe would wait for the other end, and a device may have no end at all.
+    handle = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as stream:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise ValueError("it is not an ordinary file")
+        data = stream.read(most + 1)
+    if len(data) > most:
+        raise ValueError(f"it is larger than {most // 1_000_000} MB")
+    return data
+
+
+def read_picture(record: Scenery) -> str:
     """A PNG or JPEG as a link that holds it all."""
-    if file.stat().st_size > _LARGEST_PICTURE:
-        raise ValueError(f"it is larger than {_LARGEST_PICTURE // 1_000_000} MB")
-    data = file.read_bytes()
+    data = _data(record, _LARGEST_PICTURE)
     if data.startswith(_PNG):
         kind, (wide, high) = "png", _png_size(data)
     elif data.startswith(_JPEG):
@@ -121,12 +142,10 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
     raise ValueError("it is no whole JPEG")
 
 
-def read_outlines(file: Path, kind: SceneryKind) -> list[Outline]:
+def read_outlines(record: Scenery) -> list[Outline]:
     """The shapes of a GeoJSON file."""
-    if file.stat().st_size > _LARGEST_FILE:
-        raise ValueError(f"it is larger than {_LARGEST_FILE // 1_000_000} MB")
-    data = json.loads(file.read_text(encoding="utf-8"))
-    found = list(_features(data, kind))
+    data = json.loads(_data(record, _LARGEST_FILE).decode("utf-8-sig"))
+    found = list(_features(data, record.kind))
     if sum(len(ring) for _, rings in found for ring in rings) > _MOST_POINTS:
         raise ValueError("it has too many points")
     return found

@@ -15,8 +15,9 @@ from ttr_kit.format.chain import Chain, parse_chain, read_chain
 from ttr_kit.format.document import Document, Node
 from ttr_kit.format.inherit import extension_notes
 from ttr_kit.format.lower import lower
-from ttr_kit.format.references import Names, dangling
-from ttr_kit.format.schema.bundle import RECORD_LISTS, resolved
+from ttr_kit.format.prune import cut
+from ttr_kit.format.references import Names, dangling, unknown
+from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.format.schema.defaults import fill
 from ttr_kit.model import Variant
 from ttr_kit.system.front import make_callable
@@ -98,26 +99,42 @@ class _Examination:
         self._damaged = set(chain.damaged)
 
     def run(self) -> Variant:
-        plain = self.document.plain()
-        declared = [key for key, value in plain.items() if value is not None]
-        self._require(declared)
-        data = fill(plain, resolved())
+        self._require(self._declared())
+        self._check_names(fill(self.document.plain(), resolved()))
+        data = self._sound()
         self._find_scenery(data)
-        dropped = self._check_names(data)
-        variant = lower(data, self._id, declared, dropped)
-        survey = Survey(variant, plain)
+        variant = lower(data, self._id, self._declared())
+        survey = Survey(variant, self.document.plain())
         for check in CHECKS:
             if self._damaged.isdisjoint(check.needs):
                 for finding in check.run(survey):
                     self._report(check, finding)
         return variant
 
+    def _declared(self) -> list[str]:
+        """The sections that the file or a parent states itself."""
+        return [key for key, value in self.document.plain().items() if value is not None]
+
+    def _sound(self) -> dict[str, Any]:
+        """The data in which every name refers to something, as checks and games rely on.
+
+        Others are cut out of the tree, not of the data: so paths and positions stay in step.
+        """
+        while True:
+            data: dict[str, Any] = fill(self.document.plain(), resolved())
+            wrong = unknown(data)
+            if not wrong:
+                return data
+            self._damaged.update(str(path[0]) for path in wrong)
+            rest = cut(self.document.root, wrong)
+            self.document = Document(self.file, self.document.text, rest)
+
     def _find_scenery(self, data: dict[str, Any]) -> None:
         """A file of scenery lies beside the file that names it, which may be a parent."""
         for index, record in enumerate(data["scenery"]):
             if "file" in record:
                 node, _ = self.document.nearest(("scenery", index))
-                record["file"] = str(Path(node.file).absolute().parent / record["file"])
+                record["folder"] = str(Path(node.file).absolute().parent)
 
     def _require(self, declared: list[str]) -> None:
         """What must be there once all parents have had their say."""
@@ -154,14 +171,10 @@ class _Examination:
         self._chain.lost.add(section)
         self._add("SCH002", message, f'add "{key}"', path)
 
-    def _check_names(self, data: dict[str, object]) -> set[tuple[str, int]]:
-        dropped: set[tuple[str, int]] = set()
+    def _check_names(self, data: dict[str, Any]) -> None:
         names = Names(data, self._chain.lost, self._damaged)
         for name in dangling(data, names):
-            section, *rest = name.path
-            self._damaged.add(str(section))
-            if section in RECORD_LISTS and rest and isinstance(rest[0], int):
-                dropped.add((str(section), rest[0]))
+            self._damaged.add(str(name.path[0]))
             self._add(
                 name.code,
                 name.message,
@@ -181,7 +194,6 @@ class _Examination:
                         name.code, Severity.ERROR, name.message, span, name.help, notes, path
                     )
                 )
-        return dropped
 
     def _removal(self, word: str) -> tuple[Related, ...]:
         """Where something of that name is removed from what the parent has."""

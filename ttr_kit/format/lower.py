@@ -40,13 +40,10 @@ from ttr_kit.model.plain import typed
 Data = Mapping[str, Any]
 
 
-def lower(
-    data: Data, id: str, declared: Collection[str], dropped: Collection[tuple[str, int]]
-) -> Variant:
+def lower(data: Data, id: str, declared: Collection[str]) -> Variant:
     """The variant that complete data stands for.
 
-    `declared` are the sections that the file or a parent states itself; records in `dropped`
-    are faulty and left out.
+    `declared` are the sections that the file or a parent states itself.
     """
     pieces = tuple(
         PieceKind(name, record["count"], record.get("plural", _plural(name)))
@@ -55,8 +52,8 @@ def lower(
     cards = _cards(data, tuple(piece.name for piece in pieces))
     decks = _decks((card.deck for card in cards), data["decks"], "cards")
     first_deck = decks[0].name if decks else "train"
-    routes = _routes(data, pieces[0].name if pieces else "train", dropped)
-    tickets = _tickets(data, dropped)
+    routes = _routes(data, pieces[0].name if pieces else "train")
+    tickets = _tickets(data)
     ticket_rules = data["ticket_rules"]
     return Variant(
         id=id,
@@ -217,14 +214,10 @@ def _city(name: str, record: Data) -> City:
     )
 
 
-def _routes(
-    data: Data, usual_piece: str, dropped: Collection[tuple[str, int]]
-) -> tuple[Route, ...]:
+def _routes(data: Data, usual_piece: str) -> tuple[Route, ...]:
     routes: list[Route] = []
     names: dict[str, int] = {}
     for index, record in enumerate(data.get("routes", ())):
-        if ("routes", index) in dropped:
-            continue
         color = record["color"]
         routes.append(
             Route(
@@ -267,13 +260,12 @@ def _connections(routes: tuple[Route, ...]) -> tuple[Connection, ...]:
     )
 
 
-def _tickets(data: Data, dropped: Collection[tuple[str, int]]) -> tuple[Ticket, ...]:
+def _tickets(data: Data) -> tuple[Ticket, ...]:
     tickets: list[Ticket] = []
     names: dict[str, int] = {}
     for index, record in enumerate(data.get("tickets", ())):
-        if ("tickets", index) not in dropped:
-            for _ in range(record["count"]):
-                tickets.append(_ticket(index, record, names))
+        for _ in range(record["count"]):
+            tickets.append(_ticket(index, record, names))
     return tuple(tickets)
 
 
@@ -375,4 +367,4 @@ def _scenery(record: Data) -> Scenery:
     if corners is not None:
         (x0, y0), (x1, y1) = corners
         spots = ((x0, y0), (x1, y1))
-    return Scenery(record["kind"], points, record.get("file"), spots)
+    return Scenery(record["kind"], points, record.get("file"), spots, record.get("folder", ""))

@@ -8,7 +8,7 @@ Data of earlier releases can be read: what they did not know has its default.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -25,7 +25,9 @@ RECORDS = {"cities": "city", "routes": "route", "cards": "card", "tickets": "tic
 
 def dump(variant: Variant) -> dict[str, object]:
     """The variant as data that `json` can write."""
-    return {"form": FORM, "variant": plain(variant)}
+    # Where the author keeps files is nobody's business, and means nothing on another machine.
+    scenery = tuple(replace(record, folder="") for record in variant.scenery)
+    return {"form": FORM, "variant": plain(replace(variant, scenery=scenery))}
 
 
 def revive(data: Mapping[str, Any]) -> Variant:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ttr_kit.format.document import Node
 from ttr_kit.format.schema.bundle import Schema, resolved
 from ttr_kit.format.schema.defaults import entries, items
-from ttr_kit.format.schema.validate import Fault
+from ttr_kit.format.schema.validate import Fault, faults
 
 Path = tuple[str | int, ...]
 
@@ -32,12 +32,12 @@ class Pruned:
     remnants: list[Remnant] = field(default_factory=list)
 
 
-def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
+def prune(root: Node, wrong: Iterable[Fault]) -> Pruned:
     """The tree without the faulty parts. Names stay: a city with a wrong attribute is a city."""
     pruned = Pruned(root)
     cuts: set[Path] = set()
     records: dict[Path, tuple[Schema, set[Path]]] = {}
-    for fault in faults:
+    for fault in wrong:
         if not fault.path:
             if fault.lacks:
                 pruned.damaged.add(fault.lacks)
@@ -63,14 +63,56 @@ def prune(root: Node, faults: Iterable[Fault]) -> Pruned:
         cut_tree = _without(root, cuts, ())
         assert cut_tree is not None
         pruned.root = cut_tree
-    for path, (schema, wrong) in records.items():
+    for path, (schema, within) in records.items():
         record = root
         for step in path:
             record = record.child(step) or record
-        rest = _without(record, wrong - {path}, path)
+        rest = _without(record, within - {path}, path)
         if rest is not None:
             pruned.remnants.append(Remnant(path, rest, schema))
     return pruned
+
+
+def cut(root: Node, paths: Iterable[Path]) -> Node:
+    """The tree without the values at some paths, and without what the schema refuses then.
+
+    A path may lead to a default, which is not in the tree: the nearest part that is goes.
+    """
+    cuts = {_stated(root, path) for path in paths} - {()}
+    while cuts:
+        rest = _without(root, cuts, (), names_stay=False)
+        root = root if rest is None else rest
+        cuts = {_smallest_part(root, fault.path)[0] for fault in faults(root.plain()) if fault.path}
+    return root
+
+
+def _stated(root: Node, path: Path) -> Path:
+    """As much of a path as is in the tree."""
+    node = root
+    for depth, step in enumerate(path):
+        child = node.child(step)
+        if child is None:
+            return path[:depth]
+        node = child
+    return path
+
+
+def _without(node: Node, cuts: set[Path], path: Path, names_stay: bool = True) -> Node | None:
+    if path in cuts:
+        return node.replace({}) if names_stay and _names_records(path) else None
+    if isinstance(node.value, dict):
+        kept = {
+            key: _without(child, cuts, (*path, key), names_stay)
+            for key, child in node.value.items()
+        }
+        return node.replace({key: child for key, child in kept.items() if child is not None})
+    if isinstance(node.value, list):
+        parts = [
+            _without(child, cuts, (*path, index), names_stay)
+            for index, child in enumerate(node.value)
+        ]
+        return node.replace([part for part in parts if part is not None])
+    return node
 
 
 def _names_records(path: Path) -> bool:
@@ -97,15 +139,3 @@ def _smallest_part(root: Node, path: Path) -> tuple[Path, Schema]:
         keys = schema.get("properties") or schema.get("else", {}).get("properties", {})
         node, schema = child, keys.get(step) or entries(schema)
     return path, {}
-
-
-def _without(node: Node, cuts: set[Path], path: Path) -> Node | None:
-    if path in cuts:
-        return node.replace({}) if _names_records(path) else None
-    if isinstance(node.value, dict):
-        kept = {key: _without(child, cuts, (*path, key)) for key, child in node.value.items()}
-        return node.replace({key: child for key, child in kept.items() if child is not None})
-    if isinstance(node.value, list):
-        parts = [_without(child, cuts, (*path, i)) for i, child in enumerate(node.value)]
-        return node.replace([part for part in parts if part is not None])
-    return node

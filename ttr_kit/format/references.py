@@ -72,6 +72,13 @@ class Names:
         return suggest(word, self._vocabularies[namespace])
 
 
+def unknown(data: dict[str, Any]) -> list[Path]:
+    """Where a variant says a name that nothing in it has, for whatever reason."""
+    names = Names(data, (), ())
+    found = _references(data, resolved(), ())
+    return [path for namespace, word, path, _ in found if word not in names.known(namespace)]
+
+
 def dangling(data: Any, names: Names, schema: Schema | None = None) -> Iterator[Dangling]:
     """All names in checked data that refer to nothing; with a schema, in a part of a variant."""
     for namespace, word, path, at_key in _references(data, schema or resolved(), ()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -209,8 +210,16 @@ class Scenery:
     kind: SceneryKind
     points: tuple[tuple[float, float], ...] = ()
     file: str | None = None
+    """As the map names it, from the folder of the map."""
     corners: tuple[tuple[float, float], tuple[float, float]] | None = None
     """Where two opposite corners of a picture lie; None: it fills the map."""
+    folder: str = field(default="", compare=False, repr=False)
+    """Where the map lies on this machine, which nobody else is told; empty: it is not known."""
+
+    @property
+    def path(self) -> str | None:
+        """Where its file should lie; None: it has none, or the folder is not known."""
+        return os.path.join(self.folder, self.file) if self.file and self.folder else None
 
 
 @dataclass(frozen=True, slots=True)

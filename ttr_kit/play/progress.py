@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from heapq import heappop, heappush
 
 from ttr_kit.bots.board import FAR, board_of
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import listed, row
+from ttr_kit.network.search import Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +74,8 @@ class Journey:
 
     def _search(self, starts: Iterable[int], goals: set[int]) -> tuple[int, list[int]] | None:
         """The least cost from any start to any goal, and the routes of that way."""
-        best = dict.fromkeys(starts, 0)
-        came: dict[int, tuple[int, int]] = {}
-        queue = [(0, node) for node in best]
-        while queue:
-            cost, node = heappop(queue)
-            if cost > best[node]:
-                continue
+        search = Search(self.around, dict.fromkeys(starts, 0))
+        for cost, node in search:
             if node in goals:
-                way = []
-                while node in came:
-                    node, route = came[node]
-                    way.append(route)
-                return cost, way
-            for other, price, route in self.around[node]:
-                total = cost + price
-                if total < best.get(other, total + 1):
-                    best[other] = total
-                    came[other] = (node, route)
-                    heappush(queue, (total, other))
+                return cost, search.way(node)
         return None

@@ -35,10 +35,13 @@ def tables(variant: Variant, route: Route) -> Tables:
     small = replace(
         variant,
         cities=tuple(variant.city(end) for end in dict.fromkeys(route.ends)),
+        groups={
+            name: tuple(city for city in members if city in route.ends)
+            for name, members in variant.groups.items()
+        },
         routes=(route,),
         connections=(Connection(route.ends, (route.index,)),),
         tickets=(),
-        groups={},
     )
     return Tables(small, variant.min_players)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from ttr_kit.draw import draw_cards
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.layout import lay_out
+from ttr_kit.draw.scenery_files import fault
 from ttr_kit.language.words import counted
 from ttr_kit.rulebook import LANGUAGES, Rulebook
 from ttr_kit.rulebook.escape import escaped
@@ -103,7 +104,7 @@ def source(entry: Entry, wish: Wish) -> Part:
 def _needed(entry: Entry) -> list[Path]:
     """The variant's own file, and what it builds on or shows that does not come with the kit."""
     read = [Path(name) for name, _ in entry.sources]
-    shown = [Path(each.file) for each in entry.variant.scenery if each.file is not None]
+    shown = [Path(each.path) for each in entry.variant.scenery if fault(each) is None and each.path]
     ours = variants_folder().resolve()
     known = dict.fromkeys(path.resolve() for path in (entry.file, *read, *shown))
     return [path for path in known if path.is_file() and ours not in path.parents]

@@ -134,5 +134,5 @@ def stamps(project: Project, entries: Iterable[Entry]) -> dict[Path, SaveMark]:
     files = [path for path in project.config.docs.rglob("*") if path.is_file()]
     for entry in entries:
         files += [entry.file, *(Path(name) for name, _ in entry.sources)]
-        files += [Path(each.file) for each in entry.variant.scenery if each.file is not None]
+        files += [Path(each.path) for each in entry.variant.scenery if each.path is not None]
     return {file: mark for file in files if (mark := save_mark(file)) is not None}

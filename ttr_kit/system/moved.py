@@ -65,6 +65,12 @@ MOVED = {
     "schema": "format.schema",
     "speech": "language.speech",
     "survey": "checks.survey.survey",
+    "web.child": "web.work.child",
+    "web.desk": "web.work.desk",
+    "web.examine": "web.work.examine",
+    "web.slow": "web.work.slow",
+    "web.thinker": "web.work.thinker",
+    "web.thinkers": "web.work.thinkers",
     "words": "language.words",
 }
 """Modules and packages of release 0.1, and where each of them is now."""

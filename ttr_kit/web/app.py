@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -22,6 +24,7 @@ from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
 from ttr_kit.web.store import STORE_FAULTS, Store
 from ttr_kit.web.variants import Shelf
+from ttr_kit.web.visitors import Proxies, Visitors
 
 PAGES = {"/": "index.html", "/play": "play.html", "/preview": "preview.html"}
 
@@ -39,13 +42,17 @@ class Settings:
     numbers: bool = False
     """Whether it is also reached under any IP address, as in a local network."""
     uploads: bool = True
+    proxies: Sequence[str] = ()
+    """Addresses or networks of machines besides this one that bring the requests of others."""
+    expire: float | None = None
+    """After so many seconds without a move a game is forgotten; None: never."""
     pace: float = PACE
     rate: tuple[float, float] = MESSAGE_RATE
 
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server as an ASGI application."""
-    hall = Hall(Store(settings.store), settings.pace)
+    hall = Hall(Store(settings.store), settings.pace, settings.expire)
     shelf = Shelf(settings.paths)
     lobby = Lobby(hall, shelf, settings.uploads)
     pictures = Pictures(hall)
@@ -56,7 +63,9 @@ def create_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(hall.keep_tidy())
         yield
+        tidying.cancel()
         await preview.close()
         await hall.close()
         hall.store.close()
@@ -84,6 +93,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Mount("/", StaticFiles(directory=STATIC)),
         ],
         lifespan=lifespan,
+        middleware=[Middleware(Visitors, proxies=Proxies(settings.proxies))],
         exception_handlers=dict.fromkeys(STORE_FAULTS, unavailable),
     )
     app.state.hall, app.state.lobby = hall, lobby

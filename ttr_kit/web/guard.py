@@ -94,12 +94,3 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def is_near(host: str) -> bool:
-    """Whether only this machine can be reached, or come, by that address."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host == "localhost"
-    return (getattr(address, "ipv4_mapped", None) or address).is_loopback

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from ttr_kit.engine.chance import Key
 from ttr_kit.play import Seat, Table
 from ttr_kit.play.protocol import NewTable
+from ttr_kit.web import limits
 from ttr_kit.web.journal import Journal
-from ttr_kit.web.limits import SOCKETS, SOCKETS_A_GAME
-from ttr_kit.web.room import Client, Room
+from ttr_kit.web.library import Library, NoVariant
+from ttr_kit.web.room import Client, Refused, Room
 from ttr_kit.web.secret import public_id, sealed, secret
-from ttr_kit.web.slow import slowly
-from ttr_kit.web.store import Link, Seated, Store, StoredGame
-from ttr_kit.web.thinkers import Thinkers
-from ttr_kit.web.variants import Games, Playable, revived
+from ttr_kit.web.store import STORE_FAULTS, Link, Seated, Store, StoredGame, complain
+from ttr_kit.web.variants import Games, Playable
+from ttr_kit.web.visitors import is_near
+from ttr_kit.web.work.shared import Busy
+from ttr_kit.web.work.slow import slowly
+from ttr_kit.web.work.thinkers import Thinkers
 
+LOG = logging.getLogger("ttr_kit.web")
+TIDY_SECONDS = 60.0
 PACE = 0.6
 """How many seconds a bot seems to think, so that people can follow."""
-
-
-class Refused(Exception):  # noqa: N818 - reads as what it is
-    """Nobody is let in with that; a code for programs and a sentence for people."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +47,15 @@ class Hall:
     A game has a room while somebody is there; otherwise it rests in the store, and bots wait.
     """
 
-    def __init__(self, store: Store, pace: float = PACE) -> None:
+    def __init__(self, store: Store, pace: float = PACE, expire: float | None = None) -> None:
         self.store = store
         self.pace = pace
+        self.expire = expire
+        """After so many seconds without a move a game is forgotten; None: never."""
         self.journal = Journal(store)
         self.games = Games()
+        self.library = Library(store)
         self.rooms: dict[str, Room] = {}
-        self.variants: dict[str, Playable] = {}
-        """The variants of the rooms, by hash."""
-        self.thread = ThreadPoolExecutor(1, "bots")
         self.thinkers = Thinkers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._void: set[str | bytes] = set()
@@ -70,6 +68,7 @@ class Hall:
 
         Without a seed in the wish nobody can know or work out the order of the cards.
         """
+        self.library.note(ready)
         await slowly(self.games.get, ready, len(wish.seats))
         seated = tuple(None if bot else secret() for _, bot in wish.seats)
         words = Secrets(seated, secret(), secret())
@@ -114,9 +113,9 @@ class Hall:
             if seat is None or (seat in client.seats if seat >= 0 else client.watches):
                 client.dismiss("no_link", "this link is no longer good")
 
-    def links(self, ready: Playable) -> dict[str, str]:
+    def links(self, hash: str) -> dict[str, str]:
         """Where a client finds the pictures of a variant."""
-        at = f"variants/{ready.hash}"
+        at = f"variants/{hash}"
         return {
             "home": "./",
             "board": f"{at}/light.svg",
@@ -124,14 +123,6 @@ class Hall:
             "look": f"{at}/look.json",
             "rules": f"{at}/rules",
         }
-
-    async def ready(self, hash: str) -> Playable | None:
-        """The variant of some game, by its hash."""
-        found = self.variants.get(hash)
-        if found is None:
-            kept = await asyncio.to_thread(self.store.variant, hash)
-            found = None if kept is None else await asyncio.to_thread(revived, kept)
-        return found
 
     # Clients
 
@@ -141,20 +132,44 @@ class Hall:
         good = [link for link in links if link is not None and link.role in ("seat", "watch")]
         if not good or len(good) < len(words) or len({link.game for link in good}) > 1:
             raise Refused("no_link", "this link does not lead to a game, or is no longer good")
-        if sum(len(room.clients) for room in self.rooms.values()) >= SOCKETS:
-            raise Refused("full", "too many people are here now; come back later")
-        game = good[0].game
+        game, seats = good[0].game, sorted({link.seat for link in good if link.seat >= 0})
+        self._make_way(game, client, bool(seats))
         room = await self._open(game)
-        while self.rooms.get(game) is not room:  # it was given up before this client came in
+        while self.rooms.get(game) is not room or not room.awake:  # given up, or at rest meanwhile
             room = await self._open(game)
-        if len(room.clients) >= SOCKETS_A_GAME:
-            raise Refused("full", "too many people are at this table")
+        self._make_way(game, client, bool(seats))
         # A link that was replaced while the room was opened must not let anybody in.
         if game in self._void or any(link.hash in self._void for link in good):
             self.close_if_empty(room)
             raise Refused("no_link", "this link is no longer good")
-        client.join(room, sorted({link.seat for link in good if link.seat >= 0}))
+        client.join(room, seats)
         return room
+
+    def _make_way(self, game: str, client: Client, plays: bool) -> None:
+        """Refuse a client for whom there is no place; who only watches gives way to who plays."""
+        here = {
+            room.id: [other for other in room.clients if other.dismissed is None]
+            for room in self.rooms.values()
+        }
+        everybody = [other for clients in here.values() for other in clients]
+        if not plays:
+            watching = [other for other in everybody if other.watches]
+            theirs = [other for other in watching if other.visitor == client.visitor]
+            few = is_near(client.visitor) or len(theirs) < limits.WATCHERS_AN_ADDRESS
+            if len(watching) >= limits.WATCHERS or not few:
+                raise Refused("full", "too many people watch games now; come back later")
+        for clients, most, where in (
+            (everybody, limits.SOCKETS, "here now"),
+            (here.get(game, []), limits.SOCKETS_A_GAME, "at this table"),
+        ):
+            if len(clients) < most:
+                continue
+            idle = min(
+                (other for other in clients if other.watches), key=lambda it: it.heard, default=None
+            )
+            if not plays or idle is None:
+                raise Refused("full", f"too many people are {where}; come back later")
+            idle.dismiss("full", "the place is needed for somebody who plays; come back later")
 
     def leave(self, client: Client) -> None:
         """A client is gone."""
@@ -167,45 +182,95 @@ class Hall:
         """Forget a room in which nobody is and nothing is being done."""
         if not room.clients and not room.busy and self.rooms.get(room.id) is room:
             del self.rooms[room.id]
-            if all(other.ready.hash != room.ready.hash for other in self.rooms.values()):
-                self.variants.pop(room.ready.hash, None)
 
     async def _open(self, game: str) -> Room:
+        """The room of a game, with its table in it: whoever comes next can sit down at once."""
         room = self.rooms.get(game)
-        if room is not None:
+        if room is not None and room.awake:
             return room
         task = self._opening.get(game)
         if task is None:
-            task = self._opening[game] = asyncio.create_task(self._load(game))
+            task = self._opening[game] = asyncio.create_task(self._load(game, room))
             task.add_done_callback(lambda _: self._opening.pop(game, None))
         return await asyncio.shield(task)
 
-    async def _load(self, game: str) -> Room:
-        stored = await asyncio.to_thread(self.store.game, game)
-        if stored is None:
-            raise Refused("no_link", "this game is no longer kept")
+    async def _load(self, game: str, room: Room | None) -> Room:
+        if room is None:
+            stored = await asyncio.to_thread(self.store.game, game)
+            if stored is None:
+                raise Refused("no_link", "this game is no longer kept")
+            room = self.rooms[game] = Room(self, stored)
         try:
-            ready = await self.ready(stored.variant)
-        except ValueError as error:
-            raise Refused("broken", f"the game cannot be read: {error}") from error
-        assert ready is not None
-        ready = self.variants.setdefault(stored.variant, ready)
-        room = Room(self, stored, ready, await self.table(stored, ready))
-        self.rooms[game] = room
+            async with room.lock:
+                await room.wake()
+        except BaseException:
+            self.close_if_empty(room)
+            raise
         return room
 
-    async def table(self, game: StoredGame, ready: Playable) -> Table:
-        """The table as the store knows it."""
+    async def set_up(self, game: StoredGame) -> tuple[Table, Playable]:
+        """The table as the store knows it, with its variant; Refused says why that cannot be."""
+        await self._make_room()
         moves = await asyncio.to_thread(self.store.actions, game.id)
         seats = [Seat(seat.name, seat.bot or None) for seat in game.seats]
         try:
+            ready = await self.library.get(game.variant)
             shared = await slowly(self.games.get, ready, len(seats))
             actions = [move.action for move in moves]
-            return await asyncio.to_thread(
-                Table.resume, ready.variant, seats, game.seed, actions, shared
-            )
-        except ValueError as error:
+            resume = partial(Table.resume, ready.variant, seats, game.seed, actions, shared)
+            return await asyncio.to_thread(resume), ready
+        except (NoVariant, ValueError) as error:
             raise Refused("broken", f"the game cannot be taken up: {error}") from error
+        except Busy as error:
+            raise Refused("full", str(error)) from error
+
+    # Memory
+
+    @property
+    def memory(self) -> int:
+        """How many bytes the tables take with their variants, about."""
+        awake = [room for room in self.rooms.values() if room.awake]
+        variants = {id(room.ready): room.ready for room in awake if room.ready is not None}
+        return sum(ready.memory for ready in variants.values()) + sum(
+            2 * room.ready.length for room in awake if room.ready is not None
+        )
+
+    async def _make_room(self) -> None:
+        """Let the tables rest at which nothing was done for longest, if there are too many."""
+        for room in sorted(self.rooms.values(), key=lambda room: room.used):
+            if self.memory < limits.TABLE_MEMORY:
+                return
+            if not room.busy:  # to wait for its lock could be to wait for ourselves
+                await room.rest()
+        if self.memory >= limits.TABLE_MEMORY:
+            raise Refused("full", "too many large maps are played now; come back later")
+
+    async def tidy(self) -> None:
+        """Let tables rest that nobody uses, end idle watching, and forget old games."""
+        now = time.monotonic()
+        for room in list(self.rooms.values()):
+            for client in list(room.clients):
+                last = max(client.heard, room.used)
+                if client.watches and last < now - limits.WATCH_SECONDS:
+                    client.dismiss("idle", "nothing has happened here for long; come back later")
+            if room.awake and not room.busy and room.used < now - limits.IDLE_SECONDS:
+                await room.rest()
+            self.close_if_empty(room)
+        if self.expire is not None:
+            open_now = list(self.rooms)
+            old = time.time() - self.expire
+            gone = await asyncio.to_thread(self.store.expire, old, open_now)
+            if gone:
+                LOG.info("%d games were forgotten", gone)
+
+    async def keep_tidy(self) -> None:
+        """Tidy up from time to time, as long as the server runs."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            try:
+                await self.tidy()
+            except STORE_FAULTS as error:
+                complain(error)
 
     async def close(self) -> None:
         """Send everybody away and finish what is being written."""
@@ -216,4 +281,3 @@ class Hall:
         for room in rooms:
             await room.settle()
         await self.journal.close()
-        self.thread.shutdown()

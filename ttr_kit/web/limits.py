@@ -27,15 +27,23 @@ WAITING_CHECKS = 20
 """How many variants may wait to be checked."""
 WAITING_SECONDS = 40.0
 """How long each may wait; the check itself must fit into the time for an answer as well."""
+READS = (600.0, 60.0)
+"""How many pages, pictures and files a visitor may ask for at once, and a second over time."""
 SOCKETS = 2_000
 """How many clients may be at tables at once."""
 SOCKETS_A_GAME = 60
+WATCHERS = SOCKETS // 2
+"""How many of them may only watch."""
+WATCHERS_AN_ADDRESS = 50
+"""The same of one visitor."""
+WATCH_SECONDS = 3_600.0
+"""How long somebody may watch a table at which nothing happens, without a word."""
 GREETING_SECONDS = 15.0
 """How long a client may stay silent before it has said who it is, and again before its hello."""
 LINES = SOCKETS + 500
 """How many connections there may be, whatever for."""
 LINES_AN_ADDRESS = 200
-"""The same of one other machine."""
+"""The same of one visitor, or of one other machine."""
 ASK_SECONDS = 15.0
 """How long somebody may take to begin and finish the head of a request."""
 ANSWER_SECONDS = 120.0
@@ -44,6 +52,17 @@ READ_SECONDS = 30.0
 """How long a client at a table may read nothing while much waits for it."""
 HANG_SECONDS = 30
 """How often lines are looked for that were closed and are still there."""
+
+SENT_BYTES = 12 << 20
+"""How much of the variants that were sent is remembered; a game keeps its own for ever."""
+VARIANT_MEMORY = 16 << 20
+"""How much memory variants of games may take that nobody is playing just now, about."""
+PICTURE_BYTES = 12 << 20
+"""How much of boards, cards and rulebooks is remembered."""
+TABLE_MEMORY = 1 << 30
+"""How much memory all tables may take with their variants, about."""
+IDLE_SECONDS = 600.0
+"""After so long without a word or a move a table rests in the store alone."""
 
 
 class Bucket:

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ttr_kit.web import limits
-from ttr_kit.web.guard import is_near
+from ttr_kit.web.visitors import Proxies, household
 
 SPARE = 100
 """How many files the server may open besides."""
@@ -46,6 +46,9 @@ class Timer:
 
 class HttpLine(H11Protocol):
     """A line on which pages are asked for; every request and every answer has its time."""
+
+    proxies = Proxies()
+    """The machines that bring requests of many visitors."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -84,15 +87,19 @@ class HttpLine(H11Protocol):
             self._timer.start(limits.ANSWER_SECONDS, self.transport.close)
 
     def _crowded(self) -> bool:
-        """Whether there are too many lines, or too many to one machine; a proxy is near."""
+        """Whether there are too many lines, or too many to one machine that is no proxy."""
         others = self.connections - {self}
         if len(others) >= min(limits.LINES, open_files() - SPARE):
             return True
-        host = self.client[0] if self.client else ""
-        if not host or is_near(host):
+        host = _peer(self)
+        if not host or self.proxies.trusts(host):
             return False
-        theirs = [line for line in others if (getattr(line, "client", None) or [""])[0] == host]
-        return len(theirs) >= limits.LINES_AN_ADDRESS
+        return sum(_peer(line) == host for line in others) >= limits.LINES_AN_ADDRESS
+
+
+def _peer(line: object) -> str:
+    """The machine, or the household, at the other end."""
+    return household((getattr(line, "client", None) or ("", 0))[0])
 
 
 class SocketLine(WebSocketsSansIOProtocol):

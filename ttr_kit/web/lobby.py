@@ -12,13 +12,15 @@ from starlette.responses import JSONResponse, Response
 from ttr_kit.bots import BUILT_IN
 from ttr_kit.play import Fault
 from ttr_kit.play.protocol import Field, check, clipped, read_new_table
-from ttr_kit.web.desk import Crowded, Desk
-from ttr_kit.web.examine import TooMuch, examine
-from ttr_kit.web.hall import Hall, Refused
+from ttr_kit.web.hall import Hall
 from ttr_kit.web.limits import BODY_BYTES, BODY_SECONDS, CHECKS, NEW_GAMES, VARIANT_BYTES, Buckets
-from ttr_kit.web.slow import slowly
+from ttr_kit.web.room import Refused
 from ttr_kit.web.store import StoredGame, complain
-from ttr_kit.web.variants import NotPlayable, Shelf
+from ttr_kit.web.variants import NotPlayable, Playable, Shelf
+from ttr_kit.web.work.desk import Crowded, Desk
+from ttr_kit.web.work.examine import TooMuch, examine
+from ttr_kit.web.work.shared import Busy
+from ttr_kit.web.work.slow import slowly
 
 PAGE = "/play"
 """Where a game is played; the secret follows after #, which browsers send to nobody."""
@@ -40,11 +42,16 @@ class Lobby:
 
     async def board(self, request: Request) -> Response:
         """The board of something that can be chosen."""
+        key = request.path_params["key"]
         try:
-            ready = await slowly(self.shelf.get, request.path_params["key"])
+            sent = self.shelf.sent(key)
+            stored = sent or (await slowly(self.shelf.get, key)).stored
+            boards = await self.hall.library.boards(stored.hash, stored)
         except NotPlayable as error:
             return _refused(str(error), 404)
-        svg = ready.boards.get(request.path_params["theme"])
+        except Busy as error:
+            return _refused(str(error), 503)
+        svg = boards.get(request.path_params["theme"])
         if svg is None:
             return _refused("there is no such picture", 404)
         return Response(svg, 200, media_type="image/svg+xml")
@@ -62,13 +69,21 @@ class Lobby:
         if isinstance(wish, Fault):
             return _refused(wish.message)
         try:
-            ready = await slowly(self.shelf.get, wish.variant)
+            ready = await self._chosen(wish.variant)
             id, words = await self.hall.create(wish, ready)
         except (NotPlayable, ValueError) as error:
             return _refused(clipped(str(error)))
+        except Busy as error:
+            return _refused(str(error), 503)
         seats = [None if word is None else _link(word) for word in words.seats]
         links = {"seats": seats, "watch": _link(words.watch), "host": words.host}
         return JSONResponse({"game": id, "links": links}, 201)
+
+    async def _chosen(self, key: str) -> Playable:
+        sent = self.shelf.sent(key)
+        if sent is not None:
+            return await self.hall.library.revive(sent)
+        return await slowly(self.shelf.get, key)
 
     async def renew(self, request: Request) -> Response:
         """Another link for a seat, or for those who watch (null)."""
@@ -123,7 +138,7 @@ class Lobby:
             return _refused("this text holds what is no character")
         answer: dict[str, Any] = {"diagnostics": found, "variant": None}
         if ready is not None:
-            self.shelf.put(ready.hash, ready)
+            self.shelf.put(ready.stored)
             answer["variant"] = {
                 "key": ready.hash,
                 "name": ready.variant.name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 import shutil
 import tempfile
@@ -15,13 +16,15 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ttr_kit.draw.theme import ThemeName
-from ttr_kit.web.child import start
 from ttr_kit.web.limits import Buckets
-from ttr_kit.web.pages import REPORT, book, missing, rulebook
-from ttr_kit.web.slow import slowly
+from ttr_kit.web.pages import REPORT, book, missing
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.watch import Watched
+from ttr_kit.web.work import render
+from ttr_kit.web.work.child import start
+from ttr_kit.web.work.slow import slowly
 
+LOG = logging.getLogger("ttr_kit.web")
 EVERY = 0.1
 """How often files are looked at, in seconds, while somebody looks at the preview."""
 GAMES = 300
@@ -92,8 +95,11 @@ class Preview:
     async def _watch(self) -> None:
         while True:
             for file in self.files.values():
-                if file.stale:
-                    await self._read(file)
+                try:
+                    if file.stale:
+                        await self._read(file)
+                except Exception:  # nothing may end the watch
+                    LOG.exception("the preview of %s", file.file)
             await asyncio.sleep(EVERY)
 
     async def _read(self, file: Watched) -> None:
@@ -120,7 +126,10 @@ class Preview:
         theme = request.path_params["theme"]
         if theme not in get_args(ThemeName):
             return missing("board")
-        svg = await slowly(file.good.svg, theme)
+        try:
+            svg = await slowly(file.good.svg, theme)
+        except Exception as error:
+            return _faulty(error)
         return Response(svg, 200, media_type="image/svg+xml")
 
     async def rules(self, request: Request) -> Response:
@@ -128,7 +137,10 @@ class Preview:
         file = await self._file(request)
         if file is None or file.good is None:
             return missing("rulebook")
-        return book(await slowly(rulebook, file.good.variant))
+        try:
+            return book(await slowly(render.rules, file.good.variant))
+        except Exception as error:
+            return _faulty(error)
 
     # Simulations
 
@@ -191,6 +203,12 @@ class Preview:
             await asyncio.wait(self._running)
         if self._folder is not None:
             await asyncio.to_thread(shutil.rmtree, self._folder, True)
+
+
+def _faulty(error: Exception) -> Response:
+    """The kit itself has failed."""
+    LOG.error("the preview: %r", error)
+    return JSONResponse({"error": f"the kit has a fault of its own here: {error!r}"[:400]}, 500)
 
 
 async def _run(file: Path, report: Path) -> str | None:

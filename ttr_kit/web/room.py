@@ -8,14 +8,13 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_kit.play import Answer, Fault, Session, Table
 from ttr_kit.play import Move as Done
 from ttr_kit.play.table import NOTHING
-from ttr_kit.web.store import Move, StoredGame
+from ttr_kit.web.store import STORE_FAULTS, Move, StoredGame, complain
 from ttr_kit.web.variants import Playable
 
 if TYPE_CHECKING:
@@ -31,6 +30,14 @@ UNAVAILABLE = Fault("unavailable", "the game cannot be read just now; come back 
 NOT_KEPT = Fault("not_kept", "this could not be written down, so it did not happen; try again")
 
 
+class Refused(Exception):  # noqa: N818 - reads as what it is
+    """Nobody is let in with that; a code for programs and a sentence for people."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
 class Room:
     """A game that somebody plays or watches now.
 
@@ -38,27 +45,64 @@ class Room:
     on the disk: so no client ever sees what a crash could undo.
     """
 
-    def __init__(self, hall: Hall, game: StoredGame, ready: Playable, table: Table) -> None:
-        self.hall, self.game, self.ready, self.table = hall, game, ready, table
+    def __init__(self, hall: Hall, game: StoredGame) -> None:
+        self.hall, self.game = hall, game
         self.id = game.id
+        self.ready: Playable | None = None
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        """When something was said or done here last."""
+        self._table: Table | None = None
+        self._facts = ""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots: asyncio.Task[None] | None = None
-        self._slow = False
-        """Whether a bot here thinks so long that it should do so elsewhere."""
         self._large = False
         """Whether this table takes so long to look at that others would notice."""
 
-    @cached_property
+    @property
+    def table(self) -> Table:
+        """The table of a room that is awake."""
+        assert self._table is not None
+        return self._table
+
+    @property
     def facts(self) -> str:
         """What never changes at this table, which every client is told, as JSON."""
-        return compact(self.table.facts())
+        self._facts = self._facts or compact(self.table.facts())
+        return self._facts
 
     @property
     def busy(self) -> bool:
         """Whether something is being done that must be finished."""
-        return bool(self._tasks)
+        return bool(self._tasks) or self.lock.locked()
+
+    # Memory
+
+    @property
+    def awake(self) -> bool:
+        """Whether the table is in memory; otherwise it rests in the store."""
+        return self._table is not None
+
+    async def wake(self) -> None:
+        """Take the game up from the store, under the lock; Refused says why that cannot be."""
+        self.used = time.monotonic()
+        if self._table is None:
+            self._table, self.ready = await self.hall.set_up(self.game)
+            for client in self.clients:
+                client.reseat()
+
+    async def rest(self) -> None:
+        """Leave the game to the store alone, unless a bot is to move or somebody is to be told."""
+        async with self.lock:
+            if any(client.waits for client in self.clients):
+                return
+            if self._table is not None and self._bots is None and self._table.waits:
+                self._table, self.ready, self._facts = None, None, ""
+                for client in self.clients:
+                    client.rest()
+
+    # Messages
 
     async def receive(self, client: Client, text: str) -> None:
         """Do what a client's message asks for; its own end does not interrupt that."""
@@ -66,6 +110,15 @@ class Room:
 
     async def _receive(self, client: Client, text: str) -> None:
         async with self.lock:
+            try:
+                await self.wake()
+            except Refused as refused:
+                client.dismiss(refused.code, str(refused))
+                return
+            except STORE_FAULTS as error:
+                complain(error)
+                client.dismiss(UNAVAILABLE.code, UNAVAILABLE.message)
+                return
             session = client.session
             assert session is not None
             answer: Answer = await self.at_table(lambda: session.receive(text))
@@ -95,6 +148,7 @@ class Room:
             kept = False
         if not kept:
             await self._return()
+        self.used = time.monotonic()
         for client in self.clients:
             client.wake()
         return kept
@@ -102,7 +156,7 @@ class Room:
     async def _return(self) -> None:
         """Go back to what the store knows."""
         try:
-            self.table = await self.hall.table(self.game, self.ready)
+            self._table, self.ready = await self.hall.set_up(self.game)
         except Exception as error:
             LOG.error("game %s: %s", self.id, error)
             for client in list(self.clients):
@@ -115,7 +169,7 @@ class Room:
 
     def nudge(self) -> None:
         """Let bots move if it is their turn and somebody is there to see it."""
-        if self._bots is None and self.clients and not self.table.waits:
+        if self._bots is None and self.clients and self.awake and not self.table.waits:
             self._bots = self._task(self._play_bots())
 
     async def _play_bots(self) -> None:
@@ -141,19 +195,12 @@ class Room:
         return max(1, ceil(thought / pace)) * pace - thought if pace else 0.0
 
     async def _decide(self) -> str:
-        """What a bot does, in words; most are quick enough to think here and now, in a thread."""
-        if self._slow:
-            return await self._think()
-        loop = asyncio.get_running_loop()
-        async with self.lock:
-            words, seconds = await loop.run_in_executor(self.hall.thread, _timed, self.table)
-        self._slow = self._slow or seconds > QUICK
-        return words
-
-    async def _think(self) -> str:
-        """What a slow bot decides, in another process; nothing is held up meanwhile."""
+        """What a bot does, in words; it thinks in another process, and holds up nothing here."""
         actions = [action.text for action in self.table.record.actions]
-        words = await self.hall.thinkers.decide(self.game, self.ready, actions)
+        seat = self.table.to_move
+        assert seat is not None
+        assert self.ready is not None
+        words = await self.hall.thinkers.decide(self.game, self.ready, actions, seat)
         return words or NOTHING
 
     # Being finished
@@ -187,13 +234,6 @@ def compact(message: object) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def _timed(table: Table) -> tuple[str, float]:
-    """What a bot decides, and how many processor seconds it took."""
-    started = time.thread_time()
-    words = table.decide()
-    return words, time.thread_time() - started
-
-
 class Client:
     """Somebody at a table, with the seats of the links that brought them here.
 
@@ -201,9 +241,15 @@ class Client:
     the latest and holds up nobody.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, visitor: str = "") -> None:
+        self.visitor = visitor
+        """Whoever it is, as addresses tell."""
+        self.heard = time.monotonic()
+        """When it said something last."""
         self.room: Room | None = None
         self.session: Session | None = None
+        self._looked_at: tuple[int | None, int] | None = None
+        """The seat that it was shown and the log that it knew, before the table went to rest."""
         self.seats: tuple[int, ...] = ()
         self.dismissed: Fault | None = None
         self._outbox: deque[dict[str, Any]] = deque()
@@ -219,6 +265,11 @@ class Client:
         """Whether the client came by the link for those who only watch."""
         return not self.seats
 
+    @property
+    def waits(self) -> bool:
+        """Whether the table has changed since the client was told."""
+        return self._behind and self.welcomed and self.dismissed is None
+
     def join(self, room: Room, seats: Sequence[int]) -> None:
         """Take place in a room."""
         self.room, self.seats = room, tuple(seats)
@@ -227,14 +278,21 @@ class Client:
         room.nudge()
 
     def reseat(self) -> None:
-        """Begin anew at the room's table."""
+        """Begin anew at the room's table; what was shown before is shown again."""
         assert self.room is not None
-        shown = self.session.shown if self.session is not None else None
-        links = self.room.hall.links(self.room.ready)
-        greeted = self.session is not None
-        self.session = Session(self.room.table, self.seats, links)
-        if greeted:
-            self.session.shown = shown
+        if self.session is not None:
+            self._looked_at = (self.session.shown, 0)
+        self.session = Session(
+            self.room.table, self.seats, self.room.hall.links(self.room.game.variant)
+        )
+        if self._looked_at is not None:
+            self.session.shown, self.session.known = self._looked_at
+
+    def rest(self) -> None:
+        """The table is no longer in memory."""
+        if self.session is not None:
+            self._looked_at = (self.session.shown, self.session.known)
+            self.session = None
 
     def tell(self, message: dict[str, Any]) -> None:
         """Put an answer in the line."""
@@ -242,6 +300,8 @@ class Client:
             self.dismiss("slow", "this client does not read what it asks for")
             return
         self.welcomed |= message["type"] == "welcome"
+        if "facts" in message and self.room is not None:
+            message = {**message, "facts": self.room.facts}
         self._outbox.append(message)
         self._awake.set()
 
@@ -257,12 +317,10 @@ class Client:
         self._awake.set()
 
     def written(self, message: dict[str, Any]) -> str:
-        """The message as it is sent; the largest part of a welcome is written once for all."""
+        """The message as it is sent; the largest part of a welcome was written once for all."""
         facts = message.pop("facts", None)
         text = compact(message)
-        if facts is None or self.room is None:
-            return text
-        return f'{text[:-1]},"facts":{self.room.facts}}}'
+        return text if facts is None else f'{text[:-1]},"facts":{facts}}}'
 
     async def next(self) -> dict[str, Any] | None:
         """The next message for the client; None when it was sent away."""
@@ -274,8 +332,9 @@ class Client:
                 assert self.room is not None
                 async with self.room.lock:
                     self._behind = False
-                    assert self.session is not None
-                    return await self.room.at_table(self.session.update)
+                    if self.session is not None:  # a table that rests has not changed
+                        return await self.room.at_table(self.session.update)
+                continue
             self._awake.clear()
             await self._awake.wait()
         return None

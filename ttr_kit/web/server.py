@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import sys
+import threading
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -13,9 +16,12 @@ from starlette.types import ASGIApp
 from ttr_kit.web.app import Settings, create_app
 from ttr_kit.web.limits import HANG_SECONDS, LINES, MESSAGE_BYTES
 from ttr_kit.web.lines import SPARE, Hangers, HttpLine, SocketLine, open_files
+from ttr_kit.web.visitors import Proxies
 
 PATIENCE = 5
 """How many seconds those who are connected have to go, once the server is stopped."""
+LAST = 15
+"""After so many seconds it ends, whatever still runs: no thread can be stopped from outside."""
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -36,20 +42,24 @@ def serve(settings: Settings, listener: socket.socket, started: Callable[[], Non
     """Answer on the socket until Ctrl-C; `started` is called when the first one can come."""
     sys.setswitchinterval(0.001)  # who draws or thinks in a thread holds up the others less
     open_files(LINES + SPARE)
-    asyncio.run(Server(create_app(settings), started).serve(sockets=[listener]))
+    server = Server(create_app(settings), started, Proxies(settings.proxies))
+    asyncio.run(server.serve(sockets=[listener]))
 
 
 class Server(uvicorn.Server):
     """A server with the limits of the kit that says when it can be reached."""
 
-    def __init__(self, app: ASGIApp, started: Callable[[], None]) -> None:
+    def __init__(
+        self, app: ASGIApp, started: Callable[[], None], proxies: Proxies | None = None
+    ) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
                 log_level="error",  # strangers fill no log with nonsense
                 access_log=False,
                 server_header=False,
-                http=HttpLine,
+                proxy_headers=False,  # the kit reads them itself
+                http=type("Line", (HttpLine,), {"proxies": proxies or Proxies()}),
                 ws=SocketLine,
                 ws_max_size=4 * MESSAGE_BYTES,
                 ws_per_message_deflate=False,
@@ -59,6 +69,13 @@ class Server(uvicorn.Server):
         )
         self._reached = started
         self._hangers = Hangers()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to stop; an end by force loses nothing, as what was accepted is on the disk."""
+        super().handle_exit(sig, frame)
+        end = threading.Timer(LAST, os._exit, [128 + sig])
+        end.daemon = True
+        end.start()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, then say so."""

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ttr_kit.play import Fault
 from ttr_kit.play.protocol import MALFORMED, TOO_LARGE
-from ttr_kit.web.hall import Hall, Refused
+from ttr_kit.web.hall import Hall
 from ttr_kit.web.limits import ANSWER_BYTES, GREETING_SECONDS, MESSAGE_BYTES, MESSAGE_RATE, Bucket
-from ttr_kit.web.room import UNAVAILABLE, Client, compact
+from ttr_kit.web.room import UNAVAILABLE, Client, Refused, compact
 from ttr_kit.web.store import STORE_FAULTS, complain
 
 FORBIDDEN = 4403
@@ -39,7 +40,7 @@ MOST_SEATS = 20
 async def converse(socket: WebSocket, hall: Hall, rate: tuple[float, float] = MESSAGE_RATE) -> None:
     """Serve one client until it goes."""
     await socket.accept()
-    client = Client()
+    client = Client(socket.client.host if socket.client else "")
     try:
         if not await _enter(socket, hall, client):
             return
@@ -117,6 +118,7 @@ async def _listen(socket: WebSocket, client: Client, bucket: Bucket) -> None:
         try:
             async with asyncio.timeout(None if client.welcomed else GREETING_SECONDS):
                 text = await _text(socket)
+            client.heard = time.monotonic()
         except TimeoutError:
             client.dismiss("silent", "nothing was said")
             await asyncio.Event().wait()  # until the other task has said so

@@ -193,6 +193,15 @@ class Store:
             self._db.execute("DELETE FROM games WHERE id = ?", (game,))
             self._db.execute("DELETE FROM variants WHERE hash NOT IN (SELECT variant FROM games)")
 
+    def expire(self, before: float, spared: Sequence[str] = ()) -> int:
+        """Forget games in which nothing was done since then, but for those; says how many."""
+        with self._writing():
+            old = self._db.execute("SELECT id FROM games WHERE changed < ?", (before,)).fetchall()
+            gone = [id for (id,) in old if id not in set(spared)]
+            self._db.executemany("DELETE FROM games WHERE id = ?", [(id,) for id in gone])
+            self._db.execute("DELETE FROM variants WHERE hash NOT IN (SELECT variant FROM games)")
+        return len(gone)
+
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """All of what follows is kept, or nothing."""

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from ttr_kit.diagnostics import summarize
-from ttr_kit.format.load import Loaded, load_path
+from ttr_kit.format.load import Loaded
 from ttr_kit.language.words import counted
 from ttr_kit.system.files import SaveMark, save_mark
 from ttr_kit.web.places import places, written
-from ttr_kit.web.variants import Board, found_json
+from ttr_kit.web.variants import Board, NotPlayable, checked, found_json
 
 
 class Watched:
@@ -40,7 +40,10 @@ class Watched:
             return False
         # Marked before it is read: what is saved in between is read again the next time.
         marks = {path: save_mark(path) for path in self._marks or [self.file, self.file.parent]}
-        loaded = load_path(self.file)
+        try:
+            loaded = checked(self.file)
+        except NotPlayable as error:
+            return self._failed(marks, str(error))
         parts = self._parts(loaded)
         self._marks = {path: marks.get(path, save_mark(path)) for path in parts}
         sources = (dict(loaded.sources), [save_mark(path) for path in _scenery(loaded)])
@@ -51,6 +54,14 @@ class Watched:
         self._undrawn = loaded if loaded.variant is not None else None
         self.revision += 1
         self.message = self._told(loaded)
+        return True
+
+    def _failed(self, marks: dict[Path, SaveMark | None], said: str) -> bool:
+        """The kit itself has failed; the last board stays until the file is saved again."""
+        self._marks, self._sources, self._undrawn = marks, None, None
+        self._fault = said
+        self.revision += 1
+        self.message = self._told(Loaded(None, (), {}))
         return True
 
     def draw(self) -> bool:
@@ -93,7 +104,7 @@ class Watched:
                 )
             ),
             "sound": loaded.variant is not None,
-            "summary": str(counts) if found else "no problems",
+            "summary": str(counts) if found else "" if self._fault else "no problems",
             "board": self._drawn,
             "fault": self._fault[:400],
             "diagnostics": found,
@@ -102,4 +113,4 @@ class Watched:
 
 def _scenery(loaded: Loaded) -> list[Path]:
     variant = loaded.variant
-    return [] if variant is None else [Path(s.file) for s in variant.scenery if s.file]
+    return [] if variant is None else [Path(s.path) for s in variant.scenery if s.path]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import heapify, heappop, heappush
+
+from ttr_kit.network.search import Around, Search
 
 MOST_PLACES = 6
 """Of more places nobody asks; the work grows threefold with each."""
 
 FAR = 1 << 60
-
-Around = Sequence[Sequence[tuple[int, int]]]
-"""By node, where its edges lead to and how long they are."""
 
 
 def least_joining(around: Around, places: Sequence[Sequence[int]]) -> tuple[int | None, int]:
@@ -54,16 +52,7 @@ def _halves(subset: int) -> Iterator[int]:
 
 def _spread(around: Around, lengths: list[int]) -> int:
     """Lower each length to what its neighbors allow; returns how much work it was."""
-    queue = [(length, node) for node, length in enumerate(lengths) if length < FAR]
-    heapify(queue)
-    steps = 0
-    while queue:
-        so_far, node = heappop(queue)
-        if so_far > lengths[node]:
-            continue
-        for other, length in around[node]:
-            steps += 1
-            if so_far + length < lengths[other]:
-                lengths[other] = so_far + length
-                heappush(queue, (so_far + length, other))
-    return steps
+    search = Search(around, {node: cost for node, cost in enumerate(lengths) if cost < FAR})
+    for cost, node in search:
+        lengths[node] = cost
+    return search.steps

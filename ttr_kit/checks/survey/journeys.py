@@ -4,43 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from heapq import heappop, heappush
 
 from ttr_kit.checks.survey.joining import MOST_PLACES, least_joining
 from ttr_kit.model import Ticket, Variant
+from ttr_kit.model.nodes import Nodes
 from ttr_kit.network import components
+from ttr_kit.network.search import Around, Search
 
-Track = tuple[int, int, str]
-"""Where a route leads to, its length, and the kind of piece that fills it."""
 Leg = tuple[str, str]
 """Two places that are to be joined."""
 
 MOST_STEPS = 1_000_000
 """How many tracks and places are looked at for the shortest ways: a second or two, then no more."""
-
-
-class Nodes:
-    """Numbers for the cities of a map in which nothing passes through a dead end.
-
-    A dead end has one node for each way into it; every other city has one node.
-    """
-
-    def __init__(self, variant: Variant) -> None:
-        self.of: dict[str, list[int]] = {}
-        self.count = 0
-        self._dead_ends = {city.name for city in variant.cities if city.dead_end}
-        for city in variant.cities:
-            self.of[city.name] = [] if city.dead_end else [self._new()]
-
-    def _new(self) -> int:
-        self.count += 1
-        return self.count - 1
-
-    def ends(self, ends: tuple[str, str]) -> tuple[int, int]:
-        """The two nodes that one more way between these cities joins."""
-        for end in self._dead_ends.intersection(ends):
-            self.of[end].append(self._new())
-        return self.of[ends[0]][-1], self.of[ends[1]][-1]
 
 
 class Journeys:
@@ -50,13 +25,11 @@ class Journeys:
         self._variant = variant
         self._measured: dict[str | None, dict[Leg, int]] = {}
         self._shortest: dict[str | None, dict[int, int]] = {}
-        nodes = Nodes(variant)
-        ways = [(nodes.ends(route.ends), route.length, route.piece) for route in variant.routes]
+        nodes = Nodes(variant.cities)
+        self._ways = [nodes.ends(route.ends) for route in variant.routes]
         self._nodes = nodes.of
-        self._around: list[list[Track]] = [[] for _ in range(nodes.count)]
-        for (a, b), length, piece in ways:
-            self._around[a].append((b, length, piece))
-            self._around[b].append((a, length, piece))
+        self._count = nodes.count
+        self._around: dict[str | None, Around] = {}
 
     def possible(self, ticket: Ticket) -> bool:
         """Whether any routes at all join its places; of several targets, any one of them."""
@@ -103,11 +76,7 @@ class Journeys:
         places = list(dict.fromkeys(ticket.named))
         if len(places) > MOST_PLACES or not self.joinable(places) or self._left < 0:
             return None
-        around = [
-            [(other, 0 if kind not in (None, piece) else length) for other, length, piece in tracks]
-            for tracks in self._around
-        ]
-        length, steps = least_joining(around, [self._at(place) for place in places])
+        length, steps = least_joining(self._tracks(kind), [self._at(place) for place in places])
         self._left -= steps
         return length
 
@@ -123,8 +92,18 @@ class Journeys:
 
     @cached_property
     def _part(self) -> list[int]:
-        edges = [(a, b, length) for a, tracks in enumerate(self._around) for b, length, _ in tracks]
-        return components(len(self._around), edges)
+        return components(self._count, [(a, b, 0) for a, b in self._ways])
+
+    def _tracks(self, kind: str | None) -> Around:
+        """The routes around each node, at the price of all pieces or those of one kind."""
+        if kind not in self._around:
+            around: list[list[tuple[int, int, int]]] = [[] for _ in range(self._count)]
+            for (a, b), route in zip(self._ways, self._variant.routes, strict=True):
+                cost = route.length if kind in (None, route.piece) else 0
+                around[a].append((b, cost, route.index))
+                around[b].append((a, cost, route.index))
+            self._around[kind] = around
+        return self._around[kind]
 
     def _at(self, place: str) -> list[int]:
         return [node for city in self._variant.places(place) for node in self._nodes[city]]
@@ -154,14 +133,10 @@ class Journeys:
         self, starts: Iterable[int], goals: set[str], places: dict[int, list[str]], kind: str | None
     ) -> tuple[dict[str, int], int]:
         """The least length from any of the nodes to each goal, and how much work it was."""
-        best = dict.fromkeys(starts, 0)
-        queue = [(0, node) for node in best]
+        search = Search(self._tracks(kind), dict.fromkeys(starts, 0))
         lengths: dict[str, int] = {}
-        steps = len(queue)
-        while queue:
-            so_far, node = heappop(queue)
-            if so_far > best[node]:
-                continue
+        steps = len(search.best)
+        for so_far, node in search:
             here = places.get(node, ())
             steps += len(here)
             for place in here:
@@ -169,13 +144,7 @@ class Journeys:
                     lengths.setdefault(place, so_far)
             if len(lengths) == len(goals):
                 break
-            for other, length, piece in self._around[node]:
-                steps += 1
-                total = so_far + (length if kind is None or piece == kind else 0)
-                if total < best.get(other, total + 1):
-                    best[other] = total
-                    heappush(queue, (total, other))
-        return lengths, steps
+        return lengths, steps + search.steps
 
 
 def best_leg(ticket: Ticket) -> Leg:

@@ -19,6 +19,7 @@ from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
+from ttr_kit.system.interrupts import Interrupts
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.writing import write
 from ttr_kit.terminal.completion import complete_words
@@ -80,12 +81,19 @@ def command(
     if table is None:
         table = _begun(variant, seats, seed)
     style = Style(colored(), shutil.get_terminal_size().columns)
-    host = Host(table, Screen(table, style), _console(table), lambda: _keep(table, file))
+    interrupts = Interrupts()
+
+    def keep() -> None:
+        with interrupts.held():
+            _keep(table, file)
+
+    host = Host(table, Screen(table, style), _console(table), keep)
     if not host.people:
         raise Misuse("nobody plays: name at least one person in --seats, or use `ttr-kit record`")
     _say([style.bold(printable(variant.name)), *_opening(table, resumed)])
     try:
-        host.play()
+        with interrupts:
+            host.play()
     except (Left, KeyboardInterrupt):
         _keep(table, file)
         kept = f"The game is kept in {file}; the same command goes on."

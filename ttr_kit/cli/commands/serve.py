@@ -49,6 +49,19 @@ from ttr_kit.system.misuse import Misuse
 @click.option(
     "--uploads/--no-uploads", default=True, help="Whether visitors may send variants to play."
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    help="The address or network of a proxy on another machine, whose X-Forwarded-For is believed. "
+    "Can be repeated.",
+)
+@click.option(
+    "--expire",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="DAYS",
+    help="Forget games in which nobody has moved for so many days.  [default: never]",
+)
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def command(
     paths: tuple[str, ...],
@@ -57,6 +70,8 @@ def command(
     names: tuple[str, ...],
     store: Path | None,
     uploads: bool,
+    proxies: tuple[str, ...],
+    expire: float | None,
     show: bool,
 ) -> None:
     """Play in the browser: a lobby, a secret link for every seat, bots for the empty ones.
@@ -70,13 +85,18 @@ def command(
         raise Misuse("the standard input cannot be served; save it to a file first")
     try:
         from ttr_kit.web.app import Settings
-        from ttr_kit.web.guard import LOOPBACK, is_near
+        from ttr_kit.web.guard import LOOPBACK
         from ttr_kit.web.server import bound, serve
         from ttr_kit.web.store import StoreUnusable
+        from ttr_kit.web.visitors import Proxies, is_near
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
             raise
         raise Misuse("the server needs more packages: pip install 'ttr-kit[web]'") from error
+    try:
+        Proxies(proxies)
+    except ValueError as error:
+        raise Misuse(f"--proxy: {printable(str(error))}") from None
     near = is_near(host)
     kept = store or _data_folder() / "games.sqlite"
     settings = Settings(
@@ -85,6 +105,8 @@ def command(
         names=(*LOOPBACK, *names, host) if near else (*LOOPBACK, *names, *_own_names()),
         numbers=not near,
         uploads=uploads,
+        proxies=proxies,
+        expire=None if expire is None else expire * 86_400,
     )
     try:
         listener = bound(host, port)

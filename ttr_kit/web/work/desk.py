@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from ttr_kit.web.child import SPARE_PROCESSORS
 from ttr_kit.web.limits import WAITING_CHECKS, WAITING_SECONDS
+from ttr_kit.web.work.child import SPARE_PROCESSORS
 
 MANY = "many maps wait to be checked; try again in a minute"
 

@@ -1,6 +1,6 @@
 """Checks and draws a variant that somebody sent, in a process of its own with limits.
 
-`python -m ttr_kit.web.examine` reads the text from its input and writes one JSON object: the
+`python -m ttr_kit.web.work.examine` reads the text from its input and writes one JSON object: the
 findings and, if there are no errors, the variant and its board. It runs in an empty folder, so
 that a text can build on bundled variants and refer to no file.
 """
@@ -15,21 +15,24 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from ttr_kit.web.child import start
+from ttr_kit.system.memory import limit_memory, limit_processor
 from ttr_kit.web.limits import CHECK_SECONDS
-from ttr_kit.web.slow import slowly
 from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
+from ttr_kit.web.work.child import start
+from ttr_kit.web.work.slow import slowly
 
 MEMORY = 1 << 30
 """How many bytes the check may use."""
 PATIENCE = 3 * CHECK_SECONDS
 """How many seconds it may take in all, where the processor has other things to do as well."""
+FAILED = 3
+"""How the process ends when the kit has a fault of its own."""
 LARGEST = 64 << 20
 """How many bytes of answer are read."""
 
 
 class TooMuch(Exception):  # noqa: N818 - reads as what it is
-    """The check took too long, or more memory than it may have."""
+    """The check took too long, or more memory than it may have, or failed itself."""
 
 
 async def examine(
@@ -38,7 +41,7 @@ async def examine(
     """The variant, unless it has errors, and all findings."""
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as empty:
         process = await start(
-            "ttr_kit.web.examine",
+            "ttr_kit.web.work.examine",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -52,6 +55,8 @@ async def examine(
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+    if process.returncode == FAILED:
+        raise TooMuch("the kit has a fault of its own with this variant; please report it")
     if process.returncode != 0 or len(answer) > LARGEST:
         raise TooMuch("the check of this variant takes more than it may")
     return await slowly(_read, answer)
@@ -72,10 +77,15 @@ def main() -> None:
     from ttr_kit.format.portable import dump
 
     text = sys.stdin.buffer.read().decode()
-    loaded = load_text(text, "sent.yaml", Path.cwd())
-    answer: dict[str, Any] = {"diagnostics": found_json(loaded.diagnostics)}
-    if loaded.variant is not None:
-        answer |= {**dump(loaded.variant), "boards": draw_boards(loaded.variant)}
+    try:
+        loaded = load_text(text, "sent.yaml", Path.cwd())
+        answer: dict[str, Any] = {"diagnostics": found_json(loaded.diagnostics)}
+        if loaded.variant is not None:
+            answer |= {**dump(loaded.variant), "boards": draw_boards(loaded.variant)}
+    except MemoryError:
+        raise
+    except Exception:
+        sys.exit(FAILED)
     sys.stdout.write(json.dumps(answer))
 
 
@@ -83,13 +93,8 @@ def _limit() -> None:
     """Let those who play go first, and the system stop what grows too large, where it can."""
     if hasattr(os, "nice"):
         os.nice(10)
-    try:
-        import resource
-    except ImportError:
-        return
-    seconds = int(CHECK_SECONDS) + 1
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    limit_memory(MEMORY)
+    limit_processor(int(CHECK_SECONDS) + 1)
 
 
 if __name__ == "__main__":

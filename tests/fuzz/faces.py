@@ -1,0 +1,117 @@
+"""Everything that a user can do with a file; none of it may end in a traceback."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+
+from tests.property.watched_games import random_action
+from ttr_kit.format.load import Loaded, load_path
+from ttr_kit.model import Variant
+
+DECISIONS = 60
+"""So many decisions of a game are tried."""
+
+
+def is_sound(loaded: Loaded) -> None:
+    """Either a variant, or at least one error; and every finding lies within its file."""
+    errors = [d for d in loaded.diagnostics if d.severity == "error"]
+    assert (loaded.variant is None) == bool(errors)
+    for diagnostic in loaded.diagnostics:
+        span = diagnostic.span
+        lines = loaded.sources[span.file].split("\n") if span.file in loaded.sources else [""]
+        assert 1 <= span.line <= len(lines) + 1, diagnostic
+        assert span.column >= 1, diagnostic
+        assert (span.line, span.column) <= (span.end_line, span.end_column), diagnostic
+        assert diagnostic.message
+        if diagnostic.code.startswith("REF"):
+            _points_at_its_word(loaded, diagnostic.message, span.file, span.line, span.column)
+
+
+def _points_at_its_word(loaded: Loaded, message: str, file: str, line: int, column: int) -> None:
+    """A name that refers to nothing is quoted: it must stand where the finding points."""
+    word = message.partition('"')[2].rpartition('"')[0]
+    text = loaded.sources[file].split("\n")[line - 1][column - 1 :]
+    plain = word.replace("'", "").replace('"', "").strip()
+    if word.isalnum() and not text.startswith(("|", ">", "&", "*")):
+        assert plain in text, (message, line, column, text[:80])
+
+
+def check(file: Path) -> Variant | None:
+    """`ttr-kit check`, in every form of report."""
+    from ttr_kit.diagnostics.report_json import report_json
+    from ttr_kit.diagnostics.report_text import report_text
+
+    loaded = load_path(file)
+    is_sound(loaded)
+    report_json(loaded.diagnostics, loaded.sources)
+    report_text(loaded.diagnostics, loaded.sources)
+    return loaded.variant
+
+
+def draw(variant: Variant) -> None:
+    """Board, cards and tickets."""
+    from ttr_kit.draw import draw_board, draw_cards, draw_tickets
+
+    draw_board(variant)
+    draw_cards(variant)
+    draw_tickets(variant)
+
+
+def rules(variant: Variant) -> None:
+    """The rulebook in every language of the kit."""
+    from ttr_kit.rulebook import LANGUAGES, html
+
+    for language in LANGUAGES:
+        html(variant, language)
+
+
+def sheets(variant: Variant) -> None:
+    """The sheets for a printer, up to the PDF itself."""
+    from ttr_kit.print.sheets import print_sheets
+
+    print_sheets(variant)
+
+
+def play(variant: Variant) -> None:
+    """The beginning of a game of every number of players, and its log."""
+    from ttr_kit.engine import Record, replay
+    from ttr_kit.game import compile_game
+
+    for players in {variant.min_players, variant.max_players}:
+        game = compile_game(variant, players)
+        chance = Random(players)
+        record = Record(game, 1)
+        for _ in range(DECISIONS):
+            if record.state.over:
+                break
+            record.apply(random_action(game, record.state, chance))
+        assert replay(game, record.text, finished=record.state.over) == record.state
+
+
+def export(variant: Variant) -> None:
+    """Plain data and back, and the graph."""
+    from ttr_kit.export.graphml import graphml
+    from ttr_kit.format.portable import dump, revive
+    from ttr_kit.glance.data import glance
+    from ttr_kit.glance.prose import in_words
+
+    graphml(variant)
+    list(in_words(variant, glance(variant)))
+    again = revive(json.loads(json.dumps(dump(variant))))
+    assert dump(again) == dump(variant)
+
+
+def publish(variant: Variant) -> None:
+    """The data of a page to play in."""
+    from ttr_kit.publish import game
+
+    for part in game(variant, "python/"):
+        assert part
+
+
+FACES: Mapping[str, Callable[[Variant], None]] = {
+    face.__name__: face for face in (play, export, rules, draw, publish, sheets)
+}

@@ -1,0 +1,103 @@
+"""Damaged files that once failed, some that never did, and the tools that find others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.faces import FACES, check
+from tests.fuzz.run import damaged, fault, fuzz
+from tests.fuzz.shrink import shrunk
+from ttr_kit.format.load import load_text
+from ttr_kit.format.references import unknown
+from ttr_kit.format.schema.bundle import resolved
+from ttr_kit.format.schema.defaults import fill
+
+CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("file", CASES, ids=lambda file: file.stem)
+def test_a_file_that_once_failed(file: Path) -> None:
+    variant = check(file)
+    if variant is not None:
+        for face in FACES.values():
+            face(variant)
+
+
+def test_some_damaged_files() -> None:
+    """A few of those that `make fuzz` makes by the thousand."""
+    for outcome in fuzz(range(500_000, 500_150), every=50):
+        assert not outcome.faults
+    assert outcome.files == 150
+    assert outcome.faced["play"]
+
+
+def test_the_same_seed_damages_the_same_way() -> None:
+    assert [damaged(seed) for seed in range(30)] == [damaged(seed) for seed in range(30)]
+    assert len({damaged(seed) for seed in range(30)}) > 25
+
+
+def test_a_fault_is_seen_and_made_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(variant: object) -> None:
+        raise KeyError("Nowhere")
+
+    monkeypatch.setitem(FACES, "play", broken)  # type: ignore[misc]
+    text = (CASES[0].parents[2] / "variants" / "tiny.yaml").read_text("utf-8")
+    wrong, shown = fault(text.encode(), tmp_path, ("export", "play"))
+    assert shown == ["export", "play"]
+    assert wrong is not None
+    assert wrong.startswith("play: KeyError in ")
+    small = shrunk("a\nb\nBAD\nc\nALSO\n", lambda text: "BAD" in text and "ALSO" in text)
+    assert small == "BAD\nALSO"
+
+
+def test_no_default_names_what_may_not_be_there() -> None:
+    """What a file does not say cannot be cut out of it."""
+    assert not unknown(fill({}, resolved()))
+
+
+DAMAGED = """\
+format: 1
+name: X
+players: {min: 2, max: 2}
+pieces: {train: {count: 5}}
+groups: {North: [A, Nowhere], Empty: [Nowhere]}
+cities: {A: {at: [0, 0]}, B: {at: [500, 0]}, C: {at: [0, 400]}}
+routes:
+  - {from: A, to: Nowhere, length: 3}
+  - {from: A, to: B, length: 3, color: nothing}
+  - {from: A, to: C, length: long}
+  - {from: B, to: C, length: 2}
+tickets:
+  - {from: A, to: Empty, points: 3}
+  - {from: A, to: {North: 3, Nowhere: 5}}
+  - {from: A, to: B, points: 3}
+  - {from: C, to: C, points: 3}
+market: {slots: {nothing: 5}}
+"""
+
+
+def test_what_is_left_refers_to_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Checks get a variant in which all names hold, with the places of the file."""
+    from ttr_kit.format import load
+
+    seen = []
+    lower = load.lower
+
+    def noted(*args: object) -> object:
+        seen.append(lower(*args))  # type: ignore[arg-type]
+        return seen[-1]
+
+    monkeypatch.setattr(load, "lower", noted)
+    found = [(d.code, d.span.line, d.span.column) for d in load_text(DAMAGED, "x.yaml").diagnostics]
+    (variant,) = seen
+    assert variant.groups == {"North": ("A",)}
+    assert [(route.index, *route.ends) for route in variant.routes] == [
+        (0, "A", "B"),
+        (1, "B", "C"),
+    ]
+    assert [ticket.ends for ticket in variant.tickets] == [("A", "North"), ("A", "B"), ("C", "C")]
+    assert {code for code, _, _ in found} >= {"REF001", "REF002", "REF004", "REF005", "SCH003"}
+    assert ("REF001", 8, 18) in found
+    assert ("REF002", 14, 29) in found
