@@ -159,7 +159,7 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     made = TabletopSimulator(hostile(), lambda name: name)
     names = {one["Nickname"] for one in things(made.save)}
     assert '<O\'Brien & "Søn"> **bold**' in names
-    assert "<b> – #*_ (2)" in names
+    assert "<b>–#*_ (2)" in names
     body = "".join(tab["body"] for tab in made.save["TabStates"].values())  # type: ignore[attr-defined]
     assert "&#" not in body
     assert "#*_" in body
