@@ -258,19 +258,25 @@ def _last(game: Game, state: State, key: Key | None) -> Entry:
 def _written_shuffles(game: Game, state: State) -> list[list[object]]:
     """The shuffles since the last line, by name, and forget them."""
     found, state.shuffles = state.shuffles or [], []
-    return [[name, [_names(game, name)[item] for item in order]] for name, order in found]
+    return [
+        [name, [_names(game, name, len(order))[item] for item in order]] for name, order in found
+    ]
 
 
 def _read_shuffles(game: Game, written: Any) -> Shuffles:
     found: Shuffles = []
     for name, order in written:
-        number = {item: i for i, item in enumerate(_names(game, str(name)))}
+        number = {item: i for i, item in enumerate(_names(game, str(name), len(order)))}
         found.append((str(name), [number[item] for item in order]))
     return found
 
 
-def _names(game: Game, pile: str) -> list[str]:
-    return game.tables.ticket_names if pile.startswith("tickets/") else game.tables.card_names
+def _names(game: Game, pile: str, size: int) -> Sequence[str | int]:
+    """What a log calls the things of a pile: cards and tickets by name, others by number."""
+    tables = game.tables
+    if pile in tables.deck_names:
+        return tables.card_names
+    return tables.ticket_names if pile.startswith("tickets/") else range(size)
 
 
 def _sealed(entries: list[Entry]) -> str:
