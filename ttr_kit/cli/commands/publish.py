@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.bar import bar
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.system.misuse import Misuse
@@ -45,9 +46,7 @@ def command(path: str, output: Path, python: Path | None) -> None:
 
     variant = load_or_exit(path)
     try:
-        with click.progressbar(
-            page(variant, python), STEPS, "Writing", file=sys.stderr, hidden=not sys.stderr.isatty()
-        ) as parts:
+        with bar(page(variant, python), "Writing", STEPS) as parts:
             for part in parts:
                 for name, data in part.items():
                     file = output / name
