@@ -8,7 +8,8 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo fast browser test unit lint format regenerate bench soak fuzz kill site clean
+.PHONY: help demo fast browser test check unit coverage mutants lint format regenerate rebaseline \
+	bench soak fuzz kill site clean
 
 help: ## say what can be made
 	@echo "ttr-kit: design and check maps of the Ticket to Ride family"
@@ -39,8 +40,20 @@ browser:
 test: browser $(VENV)/.dev ## set up, then run all tests
 	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-unit: $(VENV)/.dev ## the quick tests alone
-	$(BIN)/pytest -x -q tests/unit
+check: $(VENV)/.dev ## try every command and face once, in seconds, while writing
+	$(BIN)/ruff check -q .
+	$(BIN)/pytest -x -q tests/smoke
+
+unit: $(VENV)/.dev ## the quick tests alone, within a minute
+	$(BIN)/pytest -x -q -m "not slow" tests/unit
+
+coverage: $(VENV)/.dev ## which lines the tests run (without the slow ones and the browser)
+	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile -m "not slow" --ignore tests/browser tests \
+		--cov --cov-report=term:skip-covered --cov-report=html:build/coverage
+	@echo "line by line: build/coverage/index.html"
+
+mutants: $(VENV)/.dev ## break the engine on purpose and see whether tests notice (SAMPLE=40, SEED=1)
+	$(BIN)/python benchmarks/mutants.py --sample $(or $(SAMPLE),40) --seed $(or $(SEED),1) --workers $(WORKERS)
 
 lint: $(VENV)/.dev ## style, types, and who imports whom
 	$(BIN)/ruff check .
@@ -52,9 +65,17 @@ format: $(VENV)/.dev ## bring the code into the common style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-regenerate: $(VENV)/.dev ## write anew what is derived: schema, reference pages, shown output
-	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/goldens tests/rulebook/test_snapshots.py
+regenerate: $(VENV)/.dev ## write what is derived: schema, pages, messages, rulebooks, pictures
+	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/rulebook/test_snapshots.py tests/rulebook/test_clauses.py
 	$(BIN)/python -m ttr_kit.reference
+
+rebaseline: $(VENV)/.dev ## replace perft, recorded games and fingerprints: the engine plays otherwise
+	@echo "This replaces the proof that the engine plays as it did: perft.json, games.json,"
+	@echo "fingerprints.json and the kept logs in tests/goldens. Commit them only where old seeds are"
+	@echo "meant to give other games, and say so in CHANGELOG.md."
+	UPDATE_BASELINES=1 $(BIN)/pytest -q tests/goldens
+	$(BIN)/python -m ttr_kit.reference
+	git --no-pager diff --stat tests/goldens
 
 bench: $(VENV)/.dev ## measure checking, playing, drawing, the bots and learning
 	$(BIN)/python benchmarks/check.py
@@ -83,7 +104,7 @@ site: $(VENV)/.dev ## build the documentation with every variant into build/site
 clean: ## remove what was made, the virtual environment too
 	rm -rf $(VENV) build dist ttr_kit/_compiled .mypy_cache .ruff_cache .import_linter_cache .pytest_cache .hypothesis
 
-# The stamps make a second run instant, and a change of pyproject.toml installs anew.
+# The stamps make a second run instant; a change of pyproject.toml installs again.
 $(VENV)/.python:
 	@test -n "$(PYTHON)" || { \
 		echo "ttr-kit needs Python 3.11 or newer, and none was found." >&2; \

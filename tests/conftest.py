@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,6 +19,28 @@ settings.load_profile("same")
 # A shell starts programs in the background deaf to Ctrl-C, and so would be those of the tests.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Hold that finding the tests does no work: what they need is made inside of them.
+
+    One that loads variants when its module is imported delays everybody who runs any other.
+    """
+    from ttr_kit.engine import Game
+    from ttr_kit.format.load import Loaded
+
+    with pytest.MonkeyPatch.context() as patch:
+        for made in (Game, Loaded):
+            patch.setattr(made, "__init__", _refuse)
+        return (yield)
+
+
+def _refuse(made: object, *arguments: object, **more: object) -> None:
+    kind = type(made).__name__
+    raise AssertionError(f"a {kind} is made when the module is imported; see tests/shared.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,16 +9,16 @@ A folder is named after its code and picked up by being there. In it are
 - `make.py`, where `fail.yaml` is too large to be kept: it is run in a copy of the folder and
   writes the file. One folder has neither, because a missing file is its fault.
 
-`UPDATE_SNAPSHOTS=1 pytest tests/diagnostics` writes every `expected.txt` anew.
+`make regenerate` writes every `expected.txt`.
 """
 
-import os
 import runpy
 import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.updates import SNAPSHOTS
 from ttr_kit.diagnostics import Severity
 from ttr_kit.diagnostics.report_text import report_text
 from ttr_kit.format.catalogue import RULES, rule
@@ -53,7 +53,7 @@ def report(loaded: Loaded) -> str:
 def test_failing_file_is_reported_in_these_words(example: Path) -> None:
     loaded = load_path("fail.yaml")
     expected = example / "expected.txt"
-    if os.environ.get("UPDATE_SNAPSHOTS"):
+    if SNAPSHOTS:
         expected.write_text(report(loaded), encoding="utf-8")
     assert report(loaded) == expected.read_text(encoding="utf-8")
     assert example.name in {diagnostic.code for diagnostic in loaded.diagnostics}

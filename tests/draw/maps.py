@@ -4,15 +4,18 @@ import random
 from dataclasses import replace
 from math import hypot
 
-from ttr_kit.format.load import load
+from tests.shared import variant
 from ttr_kit.model import City, Route, Variant
 
-BASE = load("first-steps")
-COLORS = (None, *BASE.colors)
+
+def small() -> Variant:
+    """A map with little to draw."""
+    return variant("first-steps")
 
 
 def random_map(seed: int, careless: float = 0.15, most: int = 25, bends: float = 0.0) -> Variant:
     """Cities by chance, each joined with its nearest; shares of careless lengths and of bends."""
+    base = small()
     chance = random.Random(seed)
     count = chance.randint(5, most)
     spots = [(chance.uniform(0, 1000), chance.uniform(0, 700)) for _ in range(count)]
@@ -35,14 +38,14 @@ def random_map(seed: int, careless: float = 0.15, most: int = 25, bends: float =
             for track in range(2 if chance.random() < 0.2 else 1):
                 ends = (f"City {one}", f"City {two}")
                 name = "--".join(ends) + ("" if not track else f" ({track + 1})")
-                color = chance.choice(COLORS)
+                color = chance.choice((None, *base.colors))
                 routes.append(Route(len(routes), name, ends, length, color, "train", via))
     return replace(
-        BASE,
+        base,
         cities=tuple(City(f"City {index}", at=spot) for index, spot in enumerate(spots)),
         routes=tuple(routes),
         connections=(),
         tickets=(),
         scenery=(),
-        board=replace(BASE.board, exact=seed % 3 == 0),
+        board=replace(base.board, exact=seed % 3 == 0),
     )

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -34,6 +35,7 @@ def yaml(text: str) -> str:
     return f'"{escaped}"'
 
 
+@cache
 def hostile() -> Variant:
     """A map all of whose texts try to be something else."""
     said = [yaml(name) for name in NAMES]
@@ -74,16 +76,15 @@ bonuses: [{{name: {said[1]}, metric: longest_path, points: 7}}]
     return loaded.variant
 
 
-HOSTILE = hostile()
 ALLOWED = {"svg", "defs", "clipPath", "g", "path", "circle", "rect", "text", "title", "desc", "use"}
 
 
 def drawings() -> Iterator[str]:
-    yield draw_board(HOSTILE).svg
-    yield draw_cards(HOSTILE).svg
-    yield draw_tickets(HOSTILE).svg
-    yield board_svg(HOSTILE, prefix="x")
-    sheets = print_sheets(HOSTILE)
+    yield draw_board(hostile()).svg
+    yield draw_cards(hostile()).svg
+    yield draw_tickets(hostile()).svg
+    yield board_svg(hostile(), prefix="x")
+    sheets = print_sheets(hostile())
     yield from (picture.svg for picture in sheets.pictures.values())
     for number, page in enumerate(sheets.pages, 1):
         yield overlay(page, number, len(sheets.pages), sheets.sheet)
@@ -104,12 +105,12 @@ def test_drawings_hold_shapes_and_text_alone() -> None:
 
 
 def test_names_come_through_letter_by_letter() -> None:
-    tree = ElementTree.fromstring(draw_board(HOSTILE).svg)
+    tree = ElementTree.fromstring(draw_board(hostile()).svg)
     assert {e.get("data-city") for e in classed(tree, "city")} == set(NAMES)
 
 
 def test_a_pdf_with_such_names() -> None:
-    sheets = print_sheets(HOSTILE)
+    sheets = print_sheets(hostile())
     pdf = sheets.pdf()
     reader = PdfReader(io.BytesIO(pdf))
     assert len(reader.pages) == len(sheets.pages)
@@ -124,7 +125,7 @@ def test_a_pdf_with_such_names() -> None:
 
 
 def test_a_picture_with_such_names() -> None:
-    assert render(draw_board(HOSTILE), "png", 300)
+    assert render(draw_board(hostile()), "png", 300)
 
 
 @pytest.mark.parametrize("text", [*NAMES, "\x00\x1f\n", "\ud800", "\\", '"', "#{1+1}"])

@@ -6,13 +6,11 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.draw.conftest import SVG, classed, layout_of
+from tests.draw.maps import small
 from ttr_kit.draw import board_svg, draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.board import paint_board
-from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
 from ttr_kit.system.resources import bundled_variants
-
-SMALL = load("first-steps")
 
 
 def page_part(id: str) -> ElementTree.Element:
@@ -64,15 +62,18 @@ def test_a_screen_reader_reaches_the_parts() -> None:
     assert tree.get("role") == "group"
     assert tree.get("aria-label")
     assert all(e.find(f"{SVG}title") is not None for e in classed(tree, "route"))
-    assert ElementTree.fromstring(draw_board(SMALL).svg).get("role") == "img"
-    assert board_svg(SMALL).startswith("<svg")
-    assert 'class="hit"' not in board_svg(SMALL, interactive=False)
+    assert ElementTree.fromstring(draw_board(small()).svg).get("role") == "img"
+    assert board_svg(small()).startswith("<svg")
+    assert 'class="hit"' not in board_svg(small(), interactive=False)
 
 
 @pytest.mark.parametrize("draw", [draw_board, draw_cards, draw_tickets])
 def test_two_drawings_share_no_id(draw: object) -> None:
     assert callable(draw)
-    one, two = draw(SMALL, prefix="one-").svg, draw(SMALL, prefix="two-").svg
+    one, two = (
+        draw(small(), prefix="one-").svg,
+        draw(small(), prefix="two-").svg,
+    )
     ids = [set(re.findall(r'\bid="([^"]+)"', svg)) for svg in (one, two)]
     assert ids[0]
     assert not ids[0] & ids[1]
@@ -83,4 +84,4 @@ def test_two_drawings_share_no_id(draw: object) -> None:
 @pytest.mark.parametrize("prefix", ['"><script>', "a b", "1st", "x" * 80, "é"])
 def test_a_prefix_is_a_plain_word(prefix: str) -> None:
     with pytest.raises(ValueError, match="cannot begin an id"):
-        board_svg(SMALL, prefix=prefix)
+        board_svg(small(), prefix=prefix)

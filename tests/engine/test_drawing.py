@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
+from functools import cache
 
 import pytest
 from engine_invariants import check_invariants, totals
@@ -15,22 +16,30 @@ from ttr_kit.game import compile_game
 from ttr_kit.model import Market, PieceKind, Reset
 
 ROUTES = [route("A--B", 1, "red"), route("B--C", 6, "blue")]
-PLAIN = compile_game(make(ROUTES), 2)
 TWO_DECKS = (
     *(card(color, count=6) for color in COLORS),
     card("wild", count=8),
     *(card(f"{color}-ship", color=color, deck="ship", count=5) for color in COLORS),
 )
-LAKES = compile_game(
-    make(
-        ROUTES,
-        cards=TWO_DECKS,
-        pieces=(PieceKind("train", 45, "trains"), PieceKind("ship", 45, "ships")),
-        market=Market({"train": 3, "ship": 3}, "player_choice", (Reset(("wild",), 3),), 3),
-        start_hand={"train": 2, "ship": 2},
-    ),
-    2,
-)
+
+
+@cache
+def plain() -> Game:
+    return compile_game(make(ROUTES), 2)
+
+
+@cache
+def lakes() -> Game:
+    return compile_game(
+        make(
+            ROUTES,
+            cards=TWO_DECKS,
+            pieces=(PieceKind("train", 45, "trains"), PieceKind("ship", 45, "ships")),
+            market=Market({"train": 3, "ship": 3}, "player_choice", (Reset(("wild",), 3),), 3),
+            start_hand={"train": 2, "ship": 2},
+        ),
+        2,
+    )
 
 
 def words(game: Game, state: State) -> list[str]:
@@ -39,49 +48,49 @@ def words(game: Game, state: State) -> list[str]:
 
 def test_two_cards_and_the_market_is_refilled_at_once() -> None:
     """MK-025, MK-026, US-019, US-021."""
-    state = begin(PLAIN)
-    market(PLAIN, state, "red", "blue", "green", "white", "black")
-    put_on_deck(PLAIN, state, "yellow", "purple")
+    state = begin(plain())
+    market(plain(), state, "red", "blue", "green", "white", "black")
+    put_on_deck(plain(), state, "yellow", "purple")
     give_before = state.hands[0][:]
-    PLAIN.apply(state, "draw red")
+    plain().apply(state, "draw red")
     assert state.player == 0
-    assert "draw yellow" in words(PLAIN, state)
-    assert "tickets" not in words(PLAIN, state)
-    PLAIN.apply(state, "draw deck train")
+    assert "draw yellow" in words(plain(), state)
+    assert "tickets" not in words(plain(), state)
+    plain().apply(state, "draw deck train")
     assert state.player == 1
     assert sum(state.hands[0]) - sum(give_before) == 2
-    assert state.hands[0][PLAIN.tables.card_number["purple"]] - give_before[0] == 1
+    assert state.hands[0][plain().tables.card_number["purple"]] - give_before[0] == 1
 
 
 def test_a_face_up_locomotive_is_the_only_card() -> None:
     """US-027, MK-049."""
-    state = begin(PLAIN)
-    market(PLAIN, state, "locomotive", "blue", "green", "white", "black")
-    PLAIN.apply(state, "draw locomotive")
+    state = begin(plain())
+    market(plain(), state, "locomotive", "blue", "green", "white", "black")
+    plain().apply(state, "draw locomotive")
     assert state.player == 1
 
 
 def test_a_face_up_locomotive_is_never_the_second_card() -> None:
     """US-028, MK-050: neither one that lay there nor a replacement."""
-    state = begin(PLAIN)
-    market(PLAIN, state, "red", "locomotive", "green", "white", "black")
-    put_on_deck(PLAIN, state, "locomotive")
-    PLAIN.apply(state, "draw red")
-    assert "draw locomotive" not in words(PLAIN, state)
+    state = begin(plain())
+    market(plain(), state, "red", "locomotive", "green", "white", "black")
+    put_on_deck(plain(), state, "locomotive")
+    plain().apply(state, "draw red")
+    assert "draw locomotive" not in words(plain(), state)
     before = state.copy()
     with pytest.raises(IllegalAction, match="costs 2 draws"):
-        PLAIN.apply(state, "draw locomotive")
+        plain().apply(state, "draw locomotive")
     assert state == before
 
 
 def test_a_locomotive_drawn_blind_is_an_ordinary_card() -> None:
     """C-07, GL-030: even two of them."""
-    state = begin(PLAIN)
-    market(PLAIN, state, "red", "blue", "green", "white", "black")
-    put_on_deck(PLAIN, state, "locomotive", "locomotive")
-    PLAIN.apply(state, "draw deck")
+    state = begin(plain())
+    market(plain(), state, "red", "blue", "green", "white", "black")
+    put_on_deck(plain(), state, "locomotive", "locomotive")
+    plain().apply(state, "draw deck")
     assert state.player == 0
-    PLAIN.apply(state, "draw deck")
+    plain().apply(state, "draw deck")
     assert state.player == 1
 
 
@@ -100,15 +109,15 @@ def test_locomotives_without_draw_limit() -> None:
 
 def test_three_locomotives_replace_the_market() -> None:
     """US-029, MK-051: nothing is lost or multiplied."""
-    state = begin(PLAIN)
-    market(PLAIN, state, "locomotive", "locomotive", "red", "white", "black")
-    put_on_deck(PLAIN, state, "locomotive", "blue", "green", "red", "yellow", "purple")
-    expected = totals(PLAIN, state)
-    PLAIN.apply(state, "draw red")
-    names = [PLAIN.tables.card_names[c] for c in state.market]
+    state = begin(plain())
+    market(plain(), state, "locomotive", "locomotive", "red", "white", "black")
+    put_on_deck(plain(), state, "locomotive", "blue", "green", "red", "yellow", "purple")
+    expected = totals(plain(), state)
+    plain().apply(state, "draw red")
+    names = [plain().tables.card_names[c] for c in state.market]
     assert names == ["blue", "green", "red", "yellow", "purple"]
     assert state.discards[8] == 3
-    check_invariants(PLAIN, state, expected)
+    check_invariants(plain(), state, expected)
 
 
 def test_only_the_named_classes_count_for_a_reset() -> None:
@@ -146,15 +155,15 @@ def test_the_deck_is_rebuilt_from_its_discards_and_shuffled() -> None:
     """US-030, MK-045."""
     orders = set()
     for seed in range(6):
-        state = begin(PLAIN, seed)
-        market(PLAIN, state, "red", "blue", "green", "white", "black")
+        state = begin(plain(), seed)
+        market(plain(), state, "red", "blue", "green", "white", "black")
         deck = state.decks[0]
         while deck:
             state.discards[deck.pop()] += 1
         held = Counter({c: n for c, n in enumerate(state.discards) if n})
-        expected = totals(PLAIN, state)
-        PLAIN.apply(state, "draw deck")
-        check_invariants(PLAIN, state, expected)
+        expected = totals(plain(), state)
+        plain().apply(state, "draw deck")
+        check_invariants(plain(), state, expected)
         drawn = Counter(deck)
         assert sum((held - drawn).values()) == 1
         assert not any(state.discards)
@@ -166,8 +175,8 @@ def test_the_deck_is_rebuilt_from_its_discards_and_shuffled() -> None:
 
 def test_no_cards_no_drawing() -> None:
     """MK-046, ND-026, US-053, C-21: one card only when there is only one."""
-    state = begin(PLAIN)
-    give(PLAIN, state, 1)
+    state = begin(plain())
+    give(plain(), state, 1)
     cards = state.decks[0]
     while len(cards) > 1:
         state.hands[1][cards.pop()] += 1
@@ -175,74 +184,74 @@ def test_no_cards_no_drawing() -> None:
         state.hands[1][face_up] += 1
         state.market[slot] = -1
     state.gaps = 5
-    PLAIN.apply(state, "draw deck")
+    plain().apply(state, "draw deck")
     assert state.player == 1  # there was no second card
-    assert not [w for w in words(PLAIN, state) if w.startswith("draw")]
+    assert not [w for w in words(plain(), state) if w.startswith("draw")]
     with pytest.raises(IllegalAction, match="empty"):
-        PLAIN.apply(state, "draw deck")
+        plain().apply(state, "draw deck")
 
 
 def test_empty_market_slots_are_filled_when_there_are_cards_again() -> None:
-    state = begin(PLAIN)
-    give(PLAIN, state, 0, red=1)
+    state = begin(plain())
+    give(plain(), state, 0, red=1)
     while state.decks[0]:
         state.hands[1][state.decks[0].pop()] += 1
     for slot in (0, 1):
         state.hands[1][state.market[slot]] += 1
         state.market[slot] = -1
     state.gaps = 2
-    PLAIN.apply(state, "claim A--B with 1 red")
+    plain().apply(state, "claim A--B with 1 red")
     assert state.gaps == 1
-    assert PLAIN.tables.card_number["red"] in state.market
+    assert plain().tables.card_number["red"] in state.market
 
 
 def test_the_player_chooses_the_deck_that_refills_the_market() -> None:
     """GL-020, GL-021, GL-022."""
-    state = begin(LAKES)
-    first = LAKES.tables.card_names[state.market[0]]
+    state = begin(lakes())
+    first = lakes().tables.card_names[state.market[0]]
     if first == "wild":
-        state = begin(LAKES, 2)
-        first = LAKES.tables.card_names[state.market[0]]
-    LAKES.apply(state, f"draw {first}")
-    assert words(LAKES, state) == ["refill from train", "refill from ship"]
-    LAKES.apply(state, "refill from ship")
-    ship = LAKES.tables.deck_number["ship"]
-    assert [LAKES.tables.deck_of[c] for c in state.market].count(ship) >= 3
+        state = begin(lakes(), 2)
+        first = lakes().tables.card_names[state.market[0]]
+    lakes().apply(state, f"draw {first}")
+    assert words(lakes(), state) == ["refill from train", "refill from ship"]
+    lakes().apply(state, "refill from ship")
+    ship = lakes().tables.deck_number["ship"]
+    assert [lakes().tables.deck_of[c] for c in state.market].count(ship) >= 3
     assert state.player == 0
-    LAKES.apply(state, "draw deck ship")
+    lakes().apply(state, "draw deck ship")
     assert state.player == 1
 
 
 def test_an_empty_deck_leaves_no_choice() -> None:
     """C-24: reshuffle only the own discards; the market is refilled from the other deck."""
-    state = begin(LAKES)
-    ship = LAKES.tables.deck_number["ship"]
+    state = begin(lakes())
+    ship = lakes().tables.deck_number["ship"]
     while state.decks[ship]:
         state.hands[1][state.decks[ship].pop()] += 1
     name = next(
-        LAKES.tables.card_names[c] for c in state.market if LAKES.tables.face_up_cost[c] == 1
+        lakes().tables.card_names[c] for c in state.market if lakes().tables.face_up_cost[c] == 1
     )
-    expected = totals(LAKES, state)
-    LAKES.apply(state, f"draw {name}")
-    assert state.frames[-1][0] == LAKES.draw.again
+    expected = totals(lakes(), state)
+    lakes().apply(state, f"draw {name}")
+    assert state.frames[-1][0] == lakes().draw.again
     assert state.gaps == 0
-    check_invariants(LAKES, state, expected)
+    check_invariants(lakes(), state, expected)
 
 
 def test_a_reset_deals_from_each_deck() -> None:
     """GL-023, T-DR-10."""
-    state = begin(LAKES)
-    market(LAKES, state, "wild", "wild", "wild", "red-ship", "blue-ship", "white-ship")
-    expected = totals(LAKES, state)
-    LAKES.supply.settle(state)
-    check_invariants(LAKES, state, expected)
-    decks = [LAKES.tables.deck_of[c] for c in state.market]
+    state = begin(lakes())
+    market(lakes(), state, "wild", "wild", "wild", "red-ship", "blue-ship", "white-ship")
+    expected = totals(lakes(), state)
+    lakes().supply.settle(state)
+    check_invariants(lakes(), state, expected)
+    decks = [lakes().tables.deck_of[c] for c in state.market]
     assert decks == [0, 0, 0, 1, 1, 1]
-    assert state.discards[LAKES.tables.card_number["wild"]] == 3
+    assert state.discards[lakes().tables.card_number["wild"]] == 3
 
 
 def test_the_legal_actions_say_nothing_about_the_deck() -> None:
-    for game in (PLAIN, LAKES):
+    for game in (plain(), lakes()):
         state = begin(game)
         other = state.copy()
         for deck in other.decks:
@@ -251,7 +260,7 @@ def test_the_legal_actions_say_nothing_about_the_deck() -> None:
 
 
 def test_a_budget_of_three() -> None:
-    game = compile_game(dataclasses.replace(PLAIN.variant, draw_budget=3), 2)
+    game = compile_game(dataclasses.replace(plain().variant, draw_budget=3), 2)
     state = begin(game)
     market(game, state, "red", "locomotive", "green", "white", "black")
     game.apply(state, "draw red")

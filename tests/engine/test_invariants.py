@@ -4,37 +4,23 @@ from __future__ import annotations
 
 import os
 import random
-from pathlib import Path
 
 import pytest
 from engine_invariants import check_invariants, totals
 
+from tests.shared import game as game_of
+from tests.shared import seats, tables, variant
 from ttr_kit.engine import Game, IllegalAction, State, playout, random_play
 from ttr_kit.engine.chance import scramble, shuffle
 from ttr_kit.engine.log import Record, replay
-from ttr_kit.format.load import load_path
 from ttr_kit.game import compile_game
+from ttr_kit.system.resources import bundled_variants
 
-VARIANTS = sorted(path.stem for path in (Path(__file__).parents[2] / "variants").glob("*.yaml"))
+VARIANTS = bundled_variants()
 GAMES = int(os.environ.get("TTR_KIT_GAMES", "1"))
 """How many games of each variant and number of players; the full run sets more."""
 BOUND = 5000
 """No random game takes more decisions."""
-
-
-def tables() -> list[tuple[str, int]]:
-    found = []
-    for name in VARIANTS:
-        variant = load_path(name).variant
-        assert variant is not None
-        found += [(name, n) for n in range(variant.min_players, variant.max_players + 1)]
-    return found
-
-
-def game_of(name: str, players: int) -> Game:
-    variant = load_path(name).variant
-    assert variant is not None
-    return compile_game(variant, players)
 
 
 def refuse_some(game: Game, state: State, rng: random.Random, number: int) -> None:
@@ -51,7 +37,7 @@ def refuse_some(game: Game, state: State, rng: random.Random, number: int) -> No
         assert state.rng == before.rng
 
 
-@pytest.mark.parametrize(("name", "players"), tables())
+@pytest.mark.parametrize(("name", "players"), tables(VARIANTS))
 def test_random_games_keep_the_invariants(name: str, players: int) -> None:
     game = game_of(name, players)
     for seed in range(GAMES):
@@ -87,9 +73,7 @@ def test_random_games_keep_the_invariants(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_numbered_and_spelled_out_actions_do_the_same(name: str) -> None:
-    variant = load_path(name).variant
-    assert variant is not None
-    game = compile_game(variant, variant.max_players)
+    game = game_of(name, seats(name)[-1])
     state = game.start(7)
     x = 7
     for _ in range(120):
@@ -105,9 +89,7 @@ def test_numbered_and_spelled_out_actions_do_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_same_seed_same_game(name: str) -> None:
-    variant = load_path(name).variant
-    assert variant is not None
-    game, again = compile_game(variant), compile_game(variant)
+    game, again = compile_game(variant(name)), compile_game(variant(name))
     one, two = game.start(3), again.start(3)
     assert playout(game, one, 3) == playout(again, two, 3)
     assert one == two

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.goldens.goldens import game as game_of
+from tests.shared import game as game_of
 from ttr_kit.bots import ask, create
 from ttr_kit.engine import BrokenLog, Game, Record, replay
 from ttr_kit.engine.chance import Key, SecretShuffles

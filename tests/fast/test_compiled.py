@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from tests.foreign.installed import Installed
-from tests.goldens.goldens import HERE, OWN, VARIANTS, golden
+from tests.goldens.goldens import HERE, golden
 from tests.property.many_variants import texts
+from tests.shared import EVERY, OWN, variant
 from ttr_kit.fast import Choice, fingerprint
 from ttr_kit.fast.build import build
-from ttr_kit.format.load import load, load_path
+from ttr_kit.format.load import load_path
 
 ROOT = Path(__file__).parents[2]
 GAMES = Path(__file__).with_name("games.py")
@@ -62,12 +63,12 @@ def same_games(compiled: Path, files: list[str], **more: str) -> None:
 
 
 def test_the_same_games_of_all_shipped_variants(compiled: Path) -> None:
-    same_games(compiled, [str(OWN.get(name, name)) for name in VARIANTS])
+    same_games(compiled, [str(OWN.get(name, name)) for name in EVERY])
 
 
 def test_the_known_fingerprints(compiled: Path, tmp_path: Path) -> None:
     file = tmp_path / "variants.pickle"
-    file.write_bytes(pickle.dumps({name: load(OWN.get(name, name)) for name in VARIANTS}, 4))
+    file.write_bytes(pickle.dumps({name: variant(name) for name in EVERY}, 4))
     done = run(compiled, HERE / "fingerprints.py", file)
     assert done.returncode == 0, done.stderr
     assert golden("fingerprints.json") == __import__("json").loads(done.stdout)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from tests.goldens.goldens import game, random_number
+from tests.goldens.goldens import random_number
+from tests.shared import game
 from ttr_kit.engine import Game, Record, State
 from ttr_kit.engine.chance import bits, scramble
 

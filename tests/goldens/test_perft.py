@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.goldens.goldens import UPDATE, game, golden, random_number, write
+from tests.goldens.goldens import golden, random_number, write
+from tests.shared import game
+from tests.updates import BASELINES
 from ttr_kit.engine import Game, State
 
 FILE = "perft.json"
@@ -53,13 +55,13 @@ def counted(name: str, players: int, decisions: int) -> list[int]:
 def test_perft(name: str, players: int, decisions: int) -> None:
     key = KEY.format(name, players, decisions)
     found = counted(name, players, decisions)
-    if UPDATE:
+    if BASELINES:
         write(FILE, {**golden(FILE), key: found})
     assert golden(FILE).get(key) == found
 
 
 def test_no_count_is_left_over() -> None:
     known = [KEY.format(*entry) for entry in POSITIONS]
-    if UPDATE:
+    if BASELINES:
         write(FILE, {key: value for key, value in golden(FILE).items() if key in known})
     assert sorted(golden(FILE)) == sorted(known)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.goldens.goldens import HERE, UPDATE, VARIANTS, game, golden, seats, write
+from tests.goldens.goldens import HERE, golden, write
 from tests.goldens.recorded import WANTED, Playing, choose
+from tests.shared import EVERY, game, tables
+from tests.updates import BASELINES
 from ttr_kit.engine import replay
 
 FILE = "games.json"
-GAMES = [(name, players) for name in VARIANTS for players in seats(name)]
+GAMES = tables(EVERY)
 KEY = "{0} with {1}"
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _update() -> None:
-    if UPDATE:
+    if BASELINES:
         missing = set(WANTED)
         # From behind: the variants that have the most to show come first.
         found = {KEY.format(*entry): choose(*entry, missing).written() for entry in GAMES[::-1]}
@@ -40,7 +42,7 @@ def test_a_log_is_read_as_ever(name: str, players: int) -> None:
     """A log from an earlier day replays, without any random generator."""
     file = HERE / f"{name}.log.jsonl"
     playing = Playing(name, players, seed=1)
-    if UPDATE:
+    if BASELINES:
         file.write_text(playing.record.text, encoding="utf-8")
     text = file.read_text(encoding="utf-8")
     assert replay(game(name, players), text) == playing.state

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.goldens.goldens import HERE, OWN, UPDATE, VARIANTS, golden, write
-from ttr_kit.format.load import load
+from tests.goldens.goldens import HERE, golden, write
+from tests.shared import EVERY, variant
+from tests.updates import BASELINES
 
 FILE = "fingerprints.json"
 
@@ -39,7 +40,7 @@ def interpreters() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def variants(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("variants") / "variants.pickle"
-    file.write_bytes(pickle.dumps({name: load(OWN.get(name, name)) for name in VARIANTS}, 4))
+    file.write_bytes(pickle.dumps({name: variant(name) for name in EVERY}, 4))
     return file
 
 
@@ -53,7 +54,7 @@ def fingerprints(python: str, variants: Path, hash_seed: str) -> dict[str, str]:
 
 def test_the_known_fingerprints(variants: Path) -> None:
     found = fingerprints(sys.executable, variants, "0")
-    if UPDATE:
+    if BASELINES:
         write(FILE, found)
     assert golden(FILE) == found
 

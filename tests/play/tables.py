@@ -12,13 +12,14 @@ from ttr_kit.model import Variant
 from ttr_kit.play import Move, Seat, Table
 from ttr_kit.system.resources import bundled_variants
 
-KITCHEN_SINK = Path(__file__).parents[1] / "variants" / "kitchen-sink.yaml"
-VARIANTS = (*bundled_variants(), "kitchen-sink")
+OWN = {path.stem: path for path in (Path(__file__).parents[1] / "variants").glob("*.yaml")}
+KITCHEN_SINK = OWN["kitchen-sink"]
+VARIANTS = (*bundled_variants(), *sorted(OWN))
 
 
 @cache
 def variant(name: str) -> Variant:
-    found = load_path(KITCHEN_SINK if name == "kitchen-sink" else name).variant
+    found = load_path(OWN.get(name, name)).variant
     assert found is not None
     return found
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.goldens.goldens import HERE, UPDATE
+from tests.goldens.goldens import HERE
 from tests.rulebook.told import SOURCES, owed, sentences, told, untold
+from tests.updates import SNAPSHOTS
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rulebook import LANGUAGES
 from ttr_kit.rulebook.templates import FOLDER, MARK
@@ -50,7 +51,7 @@ def rows() -> Iterator[str]:
 
 def test_the_sentences_are_the_reviewed_ones() -> None:
     text = "\n".join(["| clause | in short | in the rulebook |", "|---|---|---|", *rows(), ""])
-    if UPDATE:
+    if SNAPSHOTS:
         GOLDEN.parent.mkdir(exist_ok=True)
         GOLDEN.write_text(text, encoding="utf-8")
     assert GOLDEN.read_text(encoding="utf-8") == text

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.goldens.goldens import OWN
+from tests.shared import OWN
 from ttr_kit.cli.program import cli
 
 TINY = str(OWN["tiny"])

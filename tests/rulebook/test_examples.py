@@ -9,6 +9,7 @@ import pytest
 
 from tests.rulebook.told import book
 from tests.rules.situation import Situation
+from tests.shared import having
 from ttr_kit.format.load import load
 from ttr_kit.language.translated import translated
 from ttr_kit.model import Route, Variant
@@ -17,10 +18,6 @@ from ttr_kit.rulebook.examples import payments, pays
 from ttr_kit.system.resources import bundled_variants
 
 EACH = bundled_variants()
-WITH = {
-    name: [id for id in EACH if name in load(id).settings]
-    for name in ("tunnel", "ferry", "passenger", "harbor", "substitution", "ship")
-}
 
 
 @cache
@@ -79,96 +76,101 @@ def test_routes_are_claimed_as_the_examples_say(id: str) -> None:
         assert claimed(id, spot, laid).points(0) == points
 
 
-@pytest.mark.parametrize("id", WITH["tunnel"])
-def test_the_tunnel_costs_what_the_example_says(id: str) -> None:
-    found = example(
-        id,
-        r"\*Example\.\* (.+?) is an? \w+ tunnel of (\d+) spaces?\.\nYou lay down (.+?)\.\n"
-        r"Among the (\d+) cards turned over are (.+?) and (.+?);.*\nThat makes (\d) extra cards",
-    )
-    spot = route(shown(id), found[1], int(found[2]))
-    laid, match, wild = (cards(shown(id), words) for words in (found[3], found[5], found[6]))
-    color = match.split()[1]
-    other = next(c.name for c in shown(id).cards if c.color and c.name != color)
-    extras = [f"2 {color}", f"1 {color} {wild}", wild.replace("1", "2")]
-    for extra in extras:
-        situation = Situation(shown(id)).top(color, wild.split()[1], other)
-        situation.hand(0, laid).hand(0, extra).do(f"claim {spot.name} with {laid}")
-        assert situation.game.view(situation.state, 0).mechanics["tunnel"]["extra"] == int(found[7])
-        situation.do(f"pay {extra}")
-        assert situation.owner(spot.name) == 0
+def test_the_tunnel_costs_what_the_example_says() -> None:
+    for id in having("tunnel"):
+        found = example(
+            id,
+            r"\*Example\.\* (.+?) is an? \w+ tunnel of (\d+) spaces?\.\nYou lay down (.+?)\.\n"
+            r"Among the (\d+) cards turned over are (.+?) and (.+?);.*\n"
+            r"That makes (\d) extra cards",
+        )
+        spot = route(shown(id), found[1], int(found[2]))
+        laid, match, wild = (cards(shown(id), words) for words in (found[3], found[5], found[6]))
+        color = match.split()[1]
+        other = next(c.name for c in shown(id).cards if c.color and c.name != color)
+        extras = [f"2 {color}", f"1 {color} {wild}", wild.replace("1", "2")]
+        for extra in extras:
+            situation = Situation(shown(id)).top(color, wild.split()[1], other)
+            situation.hand(0, laid).hand(0, extra).do(f"claim {spot.name} with {laid}")
+            assert situation.game.view(situation.state, 0).mechanics["tunnel"]["extra"] == int(
+                found[7]
+            )
+            situation.do(f"pay {extra}")
+            assert situation.owner(spot.name) == 0
 
 
-@pytest.mark.parametrize("id", WITH["ferry"])
-def test_the_ferry_is_paid_as_the_example_says(id: str) -> None:
-    found = example(
-        id,
-        r"\*Example\.\* (.+?) is an? \w+ ferry of (\d+) spaces.*\nYou can pay for it with (.+)\.\n"
-        r"Or you play (.+), (\d) (\w+) and any (\d) cards in place",
-    )
-    spot = route(shown(id), found[1], int(found[2]))
-    ways = re.split(r",(?= \d+ \w+ cards)| or ", found[3])
-    assert len(ways) == 3
-    for way in ways:
-        laid = cards(shown(id), way)
-        assert claimed(id, spot, laid).owner(spot.name) == 0
-    fillers = [c.name for c in shown(id).cards if c.color and c.color != spot.color]
-    laid = f"{cards(shown(id), found[4])} {found[5]} {found[6]} " + " ".join(
-        f"1 {name}" for name in fillers[: int(found[7])]
-    )
-    claimed(id, spot, laid)
-
-
-@pytest.mark.parametrize("id", WITH["substitution"])
-def test_other_cards_stand_in_as_the_example_says(id: str) -> None:
-    found = example(id, r"\*Example\.\* (\d+ .+?) and any (\d+) other cards pay for (.+?):")
-    laid = cards(shown(id), found[1])
-    spot = next(r for r in shown(id).routes if "–".join(r.ends) == found[3])
-    others = [c.name for c in shown(id).cards if c.name not in laid][: int(found[2])]
-    assert len(others) == int(found[2])
-    laid = " ".join([laid, *(f"1 {name}" for name in others)])
-    claimed(id, spot, laid)
-
-
-@pytest.mark.parametrize("id", WITH["ship"])
-def test_large_cards_pay_as_the_example_says(id: str) -> None:
-    found = example(
-        id, r"\*Example\.\* (.+?) has (\d+) spaces\. (.+?) pay for it,.*\nSo do (.+?)\."
-    )
-    spot = route(shown(id), found[1], int(found[2]))
-    for words in (found[3], found[4]):
-        laid = cards(shown(id), words)
+def test_the_ferry_is_paid_as_the_example_says() -> None:
+    for id in having("ferry"):
+        found = example(
+            id,
+            r"\*Example\.\* (.+?) is an? \w+ ferry of (\d+) spaces.*\n"
+            r"You can pay for it with (.+)\.\n"
+            r"Or you play (.+), (\d) (\w+) and any (\d) cards in place",
+        )
+        spot = route(shown(id), found[1], int(found[2]))
+        ways = re.split(r",(?= \d+ \w+ cards)| or ", found[3])
+        assert len(ways) == 3
+        for way in ways:
+            laid = cards(shown(id), way)
+            assert claimed(id, spot, laid).owner(spot.name) == 0
+        fillers = [c.name for c in shown(id).cards if c.color and c.color != spot.color]
+        laid = f"{cards(shown(id), found[4])} {found[5]} {found[6]} " + " ".join(
+            f"1 {name}" for name in fillers[: int(found[7])]
+        )
         claimed(id, spot, laid)
 
 
-@pytest.mark.parametrize("id", WITH["passenger"])
-def test_the_journey_scores_what_the_example_says(id: str) -> None:
-    found = example(
-        id,
-        r"Your passenger stands in (.+?), .* travels to (.+?) and on to (.+?): .* score (\d+) p",
-    )
-    cities = found.groups()[:3]
-    situation = Situation(shown(id)).line(0, *cities).passenger(0, cities[0])
-    before = situation.points(0)
-    situation.do(f"travel {cities[0]}")
-    for _ in range(2):
-        (step,) = situation.offered("go ")
-        situation.do(step)
-    assert situation.points(0) - before == int(found[4])
+def test_other_cards_stand_in_as_the_example_says() -> None:
+    for id in having("substitution"):
+        found = example(id, r"\*Example\.\* (\d+ .+?) and any (\d+) other cards pay for (.+?):")
+        laid = cards(shown(id), found[1])
+        spot = next(r for r in shown(id).routes if "–".join(r.ends) == found[3])
+        others = [c.name for c in shown(id).cards if c.name not in laid][: int(found[2])]
+        assert len(others) == int(found[2])
+        laid = " ".join([laid, *(f"1 {name}" for name in others)])
+        claimed(id, spot, laid)
 
 
-@pytest.mark.parametrize("id", WITH["harbor"])
-def test_the_harbor_scores_what_the_example_says(id: str) -> None:
-    found = example(
-        id,
-        r"You have a harbor in (.+?) and have completed two .*: (.+?) and (.+?)\. "
-        r"The harbor scores (\d+) points",
-    )
-    tickets = [name.replace("–", "--") for name in found.groups()[1:3]]
-    situation = Situation(shown(id)).complete(0, *tickets).harbor(0, found[1])
-    settings = shown(id).settings["harbor"]
-    unbuilt = (settings.count - 1) * settings.unbuilt  # type: ignore[attr-defined]
-    assert situation.scored(0, "harbor") == int(found[4]) + unbuilt
+def test_large_cards_pay_as_the_example_says() -> None:
+    for id in having("ship"):
+        found = example(
+            id, r"\*Example\.\* (.+?) has (\d+) spaces\. (.+?) pay for it,.*\nSo do (.+?)\."
+        )
+        spot = route(shown(id), found[1], int(found[2]))
+        for words in (found[3], found[4]):
+            laid = cards(shown(id), words)
+            claimed(id, spot, laid)
+
+
+def test_the_journey_scores_what_the_example_says() -> None:
+    for id in having("passenger"):
+        found = example(
+            id,
+            r"Your passenger stands in (.+?), .* travels to (.+?) and on to (.+?): "
+            r".* score (\d+) p",
+        )
+        cities = found.groups()[:3]
+        situation = Situation(shown(id)).line(0, *cities).passenger(0, cities[0])
+        before = situation.points(0)
+        situation.do(f"travel {cities[0]}")
+        for _ in range(2):
+            (step,) = situation.offered("go ")
+            situation.do(step)
+        assert situation.points(0) - before == int(found[4])
+
+
+def test_the_harbor_scores_what_the_example_says() -> None:
+    for id in having("harbor"):
+        found = example(
+            id,
+            r"You have a harbor in (.+?) and have completed two .*: (.+?) and (.+?)\. "
+            r"The harbor scores (\d+) points",
+        )
+        tickets = [name.replace("–", "--") for name in found.groups()[1:3]]
+        situation = Situation(shown(id)).complete(0, *tickets).harbor(0, found[1])
+        settings = shown(id).settings["harbor"]
+        unbuilt = (settings.count - 1) * settings.unbuilt  # type: ignore[attr-defined]
+        assert situation.scored(0, "harbor") == int(found[4]) + unbuilt
 
 
 def test_a_card_too_many_is_no_payment() -> None:

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.goldens.goldens import OWN
+from tests.shared import OWN
 from ttr_kit.format.load import load, load_text
 from ttr_kit.language.translated import translated
 from ttr_kit.model import Variant

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.goldens.goldens import OWN
+from tests.shared import OWN
 from ttr_kit.engine.actions.passing import FRUITLESS, PATIENCE, STUCK
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.schema.bundle import resolved
@@ -30,6 +30,7 @@ EDITS = ("add", "change", "remove", "replace")
 MOST = 2
 """Of many records with the same key so many are tried."""
 
+GOALS = yaml.safe_load(OWN["goals"].read_text("utf-8"))
 KITCHEN_SINK = yaml.safe_load(OWN["kitchen-sink"].read_text("utf-8"))
 ADDED = {"revision": 2, "market": {"reset_limit": 3}, "parallel": {"tracks_per_player": 2}}
 """What the file of all mechanics leaves to the defaults."""
@@ -88,7 +89,34 @@ def carriers() -> list[Any]:
     del ending["end"]["at_most"]
     decks = {"by_deck": {"short": 1, "long": 1}, "deal": 2}
     mixed = merged(whole, {"ticket_rules": {"start": decks, "later": deepcopy(decks)}})
-    return [whole, ending, mixed]
+    return [whole, ending, mixed, *goals()]
+
+
+def goals() -> list[Any]:
+    """Files with every number of filters, wherever there can be one, and of all forms of ends."""
+    routes = {"metric": "claimed_routes", "of": {"min_length": 2, "max_length": 3}}
+    tickets = {"metric": "completed_tickets", "of": {"min_points": 4, "max_points": 8}}
+    found = []
+    for several in ("any", "all"):
+        few = {"metric": "pieces_left", "at_most": 3}
+        conditions = [{**deepcopy(routes), "at_least": 3}, {**deepcopy(tickets), "at_least": 4}]
+        prizes = [
+            {"name": f"Prize {n}", "metric": "claimed_spaces", "points": 5, "eligible": eligible}
+            for n, eligible in enumerate(deepcopy([*conditions, few]))
+        ]
+        prizes += [{**deepcopy(one), "name": one["metric"], "points": 4} for one in conditions]
+        for prize in prizes:
+            prize.pop("at_least", None)
+            prize.pop("at_most", None)
+        more = {
+            "end": {several: deepcopy([*conditions, few])},
+            "bonuses": [*deepcopy(GOALS["bonuses"]), *prizes],
+            "tie_breaks": [deepcopy(routes), deepcopy(tickets)],
+        }
+        found.append({**deepcopy(GOALS), **more})
+    for condition in (routes, tickets):
+        found.append({**deepcopy(GOALS), "end": {**deepcopy(condition), "at_least": 4}})
+    return found
 
 
 @cache

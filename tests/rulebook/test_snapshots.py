@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.goldens.goldens import HERE, UPDATE
+from tests.goldens.goldens import HERE
 from tests.rulebook.told import book
 from tests.rulebook.wellformed import slips
+from tests.updates import SNAPSHOTS
 from ttr_kit.rulebook import LANGUAGES
 from ttr_kit.system.resources import bundled_variants
 
@@ -15,10 +16,10 @@ EACH = [(id, language) for id in bundled_variants() for language in LANGUAGES]
 
 @pytest.mark.parametrize(("id", "language"), EACH)
 def test_the_rulebook_is_the_one_that_was_read(id: str, language: str) -> None:
-    """`UPDATE_SNAPSHOTS=1 pytest tests/rulebook` writes them anew: read what has changed."""
+    """`make regenerate` writes them: read the difference."""
     ending = "" if language == "en" else f".{language}"
     file = HERE / "rulebooks" / f"{id}{ending}.md"
-    if UPDATE:
+    if SNAPSHOTS:
         file.parent.mkdir(exist_ok=True)
         file.write_text(book(id, language), encoding="utf-8")
     assert file.read_text(encoding="utf-8") == book(id, language)

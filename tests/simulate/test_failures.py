@@ -6,22 +6,21 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.patience import PATIENCE
-from ttr_kit.format.load import load
+from tests.shared import variant
 from ttr_kit.simulate.chunk import Chunk, Player
 from ttr_kit.simulate.plan import Plan, make_plan
 from ttr_kit.simulate.run import chunks
 from ttr_kit.simulate.totals import Totals
 
 OTHERS = "tests.simulate.bots_of_others"
-VARIANT = load("first-steps")
 
 
 def plan_for(bot: str, games: int = 8, **settings: float) -> Plan:
-    return make_plan(VARIANT, games, ("random", f"{OTHERS}:{bot}"), (2,), **settings)  # type: ignore[arg-type]
+    return make_plan(variant("first-steps"), games, ("random", f"{OTHERS}:{bot}"), (2,), **settings)  # type: ignore[arg-type]
 
 
 def totals_of(found: list[Chunk]) -> Totals:
-    totals = Totals.of(VARIANT)
+    totals = Totals.of(variant("first-steps"))
     for chunk in found:
         totals.add(chunk.totals)
     return totals

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_kit.format.load import load
+from tests.shared import variant
 from ttr_kit.simulate import simulate
 from ttr_kit.simulate.chunk import COLUMNS, Player
 from ttr_kit.simulate.pace import MOST, Pace
@@ -15,12 +15,10 @@ from ttr_kit.simulate.plan import make_plan
 from ttr_kit.simulate.run import chunks
 from ttr_kit.simulate.totals import Totals
 
-VARIANT = load("first-steps")
-
 
 def test_workers_do_not_change_the_totals() -> None:
     told: list[tuple[int, int]] = []
-    arguments = (VARIANT, 60, ("planner", "greedy", "random"), (2, 3), 4)
+    arguments = (variant("first-steps"), 60, ("planner", "greedy", "random"), (2, 3), 4)
     alone = simulate(*arguments, progress=lambda done, total: told.append((done, total)))
     assert alone.games == 60
     assert told == sorted(told)
@@ -29,7 +27,7 @@ def test_workers_do_not_change_the_totals() -> None:
 
 
 def test_chunks_come_in_order_with_their_rows() -> None:
-    plan = make_plan(VARIANT, 25, ("greedy", "random"))
+    plan = make_plan(variant("first-steps"), 25, ("greedy", "random"))
     following = 0
     rows = []
     for chunk in chunks(plan, workers=2, rows=True):
@@ -43,8 +41,8 @@ def test_chunks_come_in_order_with_their_rows() -> None:
 
 @pytest.mark.parametrize("size", [1, 7, 40])
 def test_the_size_of_chunks_does_not_matter(size: int) -> None:
-    plan = make_plan(VARIANT, 40, ("greedy", "random"), (2, 4))
-    totals = Totals.of(VARIANT)
+    plan = make_plan(variant("first-steps"), 40, ("greedy", "random"), (2, 4))
+    totals = Totals.of(variant("first-steps"))
     player = Player(plan)
     for first in range(0, 40, size):
         totals.add(player.play(first, min(40, first + size)).totals)
@@ -52,13 +50,16 @@ def test_the_size_of_chunks_does_not_matter(size: int) -> None:
 
 
 def test_other_seeds_are_other_games() -> None:
-    first, second = (simulate(VARIANT, 6, ("random",), (2,), seed) for seed in (1, 2))
+    first, second = (
+        simulate(variant("first-steps"), 6, ("random",), (2,), seed) for seed in (1, 2)
+    )
     assert first.groups[2].seats != second.groups[2].seats
 
 
 def test_totals_do_not_grow_with_the_number_of_games() -> None:
     sizes = [
-        len(json.dumps(simulate(VARIANT, games, ("random",), (2,)).json)) for games in (60, 600)
+        len(json.dumps(simulate(variant("first-steps"), games, ("random",), (2,)).json))
+        for games in (60, 600)
     ]
     assert sizes[1] < 1.4 * sizes[0]
 
@@ -104,4 +105,4 @@ def test_a_script_that_workers_cannot_read_is_told_what_to_do(tmp_path: Path) ->
 
 
 def test_no_games_at_all() -> None:
-    assert simulate(VARIANT, 0, ("random",)).games == 0
+    assert simulate(variant("first-steps"), 0, ("random",)).games == 0

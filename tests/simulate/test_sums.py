@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_kit.format.load import load
+from tests.shared import variant
 from ttr_kit.simulate.chunk import Player
 from ttr_kit.simulate.counting import count
 from ttr_kit.simulate.plan import make_plan
@@ -15,24 +15,22 @@ from ttr_kit.simulate.record import Failure, GameRecord
 from ttr_kit.simulate.sums import Histogram, Wins
 from ttr_kit.simulate.totals import SHOWN, Totals
 
-VARIANT = load("first-steps")
-
 
 @pytest.fixture(scope="module")
 def records() -> list[GameRecord | Failure]:
-    plan = make_plan(VARIANT, 24, ("greedy", "random", "rusher"), (2, 3))
+    plan = make_plan(variant("first-steps"), 24, ("greedy", "random", "rusher"), (2, 3))
     found: list[GameRecord | Failure] = list(Player(plan).records(0, 24))
     failed = [Failure(100 + i, i, 2, 0, "bot", 3, "fell asleep") for i in range(SHOWN + 5)]
     return found + failed
 
 
 def added(records: list[GameRecord | Failure]) -> Totals:
-    totals = Totals.of(VARIANT)
+    totals = Totals.of(variant("first-steps"))
     for record in records:
         if isinstance(record, Failure):
             totals.fail(record)
         else:
-            count(totals, record, VARIANT)
+            count(totals, record, variant("first-steps"))
     return totals
 
 
@@ -47,7 +45,7 @@ def test_totals_do_not_depend_on_order_or_on_parts(records: list[GameRecord | Fa
         random.shuffle(mixed)
         cuts = sorted(random.sample(range(len(mixed)), 4))
         parts = [mixed[a:b] for a, b in zip([0, *cuts], [*cuts, len(mixed)], strict=True)]
-        totals = Totals.of(VARIANT)
+        totals = Totals.of(variant("first-steps"))
         for part in parts:
             totals.add(added(part))
         assert totals == whole
@@ -57,7 +55,7 @@ def test_totals_do_not_depend_on_order_or_on_parts(records: list[GameRecord | Fa
 def test_adding_shares_nothing(records: list[GameRecord | Failure]) -> None:
     part = added(records)
     before = part.json
-    totals = Totals.of(VARIANT)
+    totals = Totals.of(variant("first-steps"))
     totals.add(part)
     totals.add(part)
     assert part.json == before
@@ -71,7 +69,7 @@ def test_totals_can_be_written_and_read(records: list[GameRecord | Failure]) -> 
 
 def test_totals_of_two_variants_are_not_added() -> None:
     with pytest.raises(ValueError, match="cannot be added"):
-        Totals.of(VARIANT).add(Totals.of(load("usa")))
+        Totals.of(variant("first-steps")).add(Totals.of(variant("usa")))
 
 
 @given(st.lists(st.integers(-50, 50), min_size=1))

@@ -105,6 +105,7 @@ def test_suggest_does_not_depend_on_the_order_of_the_known_words():
         assert suggest("Ctiy 77", set(known)) == "City 77"
 
 
+@pytest.mark.slow
 def test_suggest_among_a_hundred_thousand_words_is_bounded():
     known = [f"City {i:06}" for i in range(100_000)]
     vocabulary = Vocabulary(known)

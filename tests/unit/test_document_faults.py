@@ -178,6 +178,7 @@ def test_any_damage_to_a_map_gives_diagnostics_inside_the_file(start, length, in
     assert_inside(found, damaged)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_lines():
     lines = "".join(f"  - {{name: City {i:06}, x: {i}.5}}\n" for i in range(100_000))
     document = good("format: 1\ncities:\n" + lines)

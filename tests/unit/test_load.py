@@ -250,6 +250,7 @@ def test_names_of_all_sorts_are_fine(name: str) -> None:
     assert variant.cities[0].name == name
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_cities_are_read() -> None:
     number = 100_000
     cities = "".join(f"  C{i}: {{}}\n" for i in range(number))

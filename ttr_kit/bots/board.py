@@ -11,6 +11,7 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.native import COMPILED, Row, filled, held, i64, row, split, vector
 
 if TYPE_CHECKING:
+    from ttr_kit.engine.scores.goals import Quest
     from ttr_kit.native import Vec
 
 CLAIM: Final = 10
@@ -83,6 +84,8 @@ class Board:
         self.starts = [vector(nodes[0]) for nodes in tables.ticket_nodes]
         """By ticket, the nodes where it begins."""
         self.goals = [vector(nodes[1]) for nodes in tables.ticket_nodes]
+        self.quests = tables.goals
+        """By ticket, what it asks for if that is more than two places."""
         self.length = row(tables.length)
         self.piece = vector(tables.route_piece)
         self.points = vector(tables.route_points)
@@ -187,6 +190,126 @@ class Board:
         if found == FAR:
             self.path = row(())
         return found
+
+    # Tickets of other forms: every function leaves its routes in `path`, as `way` does
+
+    def joining(self, ticket: int, weights: Row) -> int:
+        """The weight of the cheapest ways found that complete a ticket."""
+        quest = self.quests[ticket]
+        if quest is None:
+            return int(self.way(self.starts[ticket], self.goals[ticket], weights))
+        if not quest.targets:
+            return self._tree(quest.places, weights)
+        best, path = FAR, row(())
+        for nodes, _ in quest.targets:
+            cost = int(self.way(vector(quest.start), vector(nodes), weights))
+            if cost < best:
+                best, path = cost, self.path
+        self.path = path
+        return best
+
+    def toward(self, ticket: int, weights: Row) -> int:
+        """The same for what is worth most: a better target, or a tour in its order.
+
+        A space that is missing is taken to be worth a point.
+        """
+        quest = self.quests[ticket]
+        if quest is None:
+            return int(self.way(self.starts[ticket], self.goals[ticket], weights))
+        if quest.targets:
+            return self._best_target(quest, weights)
+        least = self._tree(quest.places, weights)
+        if quest.goal != "tour" or quest.any_order >= quest.points or least >= FAR:
+            return least
+        path = self.path
+        spaces = self._missing(weights)
+        cost = self._in_order(quest.places, weights)
+        if cost < FAR and self._missing(weights) - spaces <= quest.points - quest.any_order:
+            return cost
+        self.path = path
+        return least
+
+    def _best_target(self, quest: Quest, weights: Row) -> int:
+        best, most, path = FAR, 0, row(())
+        for nodes, points in quest.targets:
+            cost = int(self.way(vector(quest.start), vector(nodes), weights))
+            if cost < FAR:
+                gain = points - self._missing(weights)
+                if best >= FAR or gain > most or (gain == most and cost < best):
+                    best, most, path = cost, gain, self.path
+        self.path = path
+        return best
+
+    def _missing(self, weights: Row) -> int:
+        """The spaces of the last way that are not the player's own."""
+        found = 0
+        for route in held(self.path):
+            if weights[route]:
+                found += int(self.length[route])
+        return found
+
+    def _tree(self, places: list[list[int]], weights: Row) -> int:
+        """A cheap tree that joins all places: the nearest one is joined first, and so on."""
+        best, path = FAR, row(())
+        for start in places[0]:
+            cost = self._tree_from(start, places, weights)
+            if cost < best:
+                best, path = cost, self.path
+        self.path = path
+        return best
+
+    def _tree_from(self, start: int, places: list[list[int]], weights: Row) -> int:
+        known = weights.copy()
+        nodes, chosen = {start}, row(())
+        total = 0
+        left = [place for place in places[1:] if start not in place]
+        while left:
+            nearest, found, path = FAR, left[0], row(())
+            for place in left:
+                cost = int(self.way(vector(sorted(nodes)), vector(place), known))
+                if cost < nearest:
+                    nearest, found, path = cost, place, self.path
+            if nearest >= FAR:
+                return FAR
+            total += nearest
+            left.remove(found)
+            for route in held(path):
+                known[route] = 0
+                chosen.append(route)
+                nodes.add(int(self.ends[2 * route]))
+                nodes.add(int(self.ends[2 * route + 1]))
+            left = [place for place in left if nodes.isdisjoint(place)]
+        self.path = row(sorted({int(route) for route in held(chosen)}))
+        return total
+
+    def _in_order(self, places: list[list[int]], weights: Row) -> int:
+        """A trail that visits the places in their order, each by the cheapest way left."""
+        best, path = FAR, row(())
+        for start in places[0]:
+            cost = self._trail_from(start, places, weights)
+            if cost < best:
+                best, path = cost, self.path
+        self.path = path
+        return best
+
+    def _trail_from(self, node: int, places: list[list[int]], weights: Row) -> int:
+        known = weights.copy()
+        chosen = row(())
+        total = 0
+        for place in places[1:]:
+            if node in place:
+                continue
+            cost = int(self.way(vector([node]), vector(place), known))
+            if cost >= FAR:
+                return FAR
+            total += cost
+            for route in reversed([int(route) for route in held(self.path)]):
+                known[route] = FAR
+                chosen.append(route)
+                first, second = int(self.ends[2 * route]), int(self.ends[2 * route + 1])
+                node = second if node == first else first
+        self.path = chosen
+        return total
 
     def _back(self, node: i64, by: Vec) -> None:
         self.path = path = row(())

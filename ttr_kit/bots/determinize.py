@@ -216,10 +216,7 @@ class Fits:
     def _missing(self, weights: Row) -> list[int]:
         """By ticket, the weight of what is missing."""
         board = self.board
-        return [
-            int(board.way(board.starts[ticket], board.goals[ticket], weights))
-            for ticket in range(len(board.starts))
-        ]
+        return [int(board.joining(ticket, weights)) for ticket in range(len(board.starts))]
 
 
 def _ordered(pool: list[int], fitting: list[float], x: int) -> tuple[list[int], int]:

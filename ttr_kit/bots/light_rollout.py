@@ -52,7 +52,7 @@ class LightRollout:
             sorted(range(board.routes), key=lambda route: (-tables.route_points[route], route))
         )
         costs = [
-            (int(board.way(board.starts[ticket], board.goals[ticket], board.length)), ticket)
+            (int(board.joining(ticket, board.length)), ticket)
             for ticket in range(len(board.starts))
         ]
         self.by_cost = [ticket for _, ticket in sorted(costs)]
@@ -301,7 +301,7 @@ class LightRollout:
         for ticket in self.by_cost:
             if not tickets >> ticket & 1:
                 continue
-            cost = board.way(board.starts[ticket], board.goals[ticket], weights)
+            cost = board.toward(ticket, weights)
             if cost == 0 or cost >= FAR:
                 continue
             path = held(board.path)

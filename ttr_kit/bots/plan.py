@@ -112,7 +112,7 @@ class Map:
             weights = weights.copy()
             for route in held(net.ways):
                 weights[route] = 0
-        cost = board.way(board.starts[ticket], board.goals[ticket], weights)
+        cost = board.toward(ticket, weights)
         if cost >= FAR:
             return None
         ways = net.ways.copy()

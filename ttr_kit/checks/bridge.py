@@ -25,7 +25,7 @@ def run(survey: Survey) -> Iterator[Finding]:
     cut = bridges(len(variant.cities), survey.edges)
     if not cut:
         return
-    wanted = {city for t in variant.tickets for end in t.ends for city in variant.places(end)}
+    wanted = {city for t in variant.tickets for end in t.named for city in variant.places(end)}
     for bridge, near, far, size in _sides(survey, cut):
         route = variant.routes[bridge]
         if variant.cities[near].dead_end or variant.cities[far].dead_end:

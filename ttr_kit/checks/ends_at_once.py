@@ -3,6 +3,8 @@
 The condition that starts the last turns is true before anybody has done anything: a player begins
 with so few pieces, or the limit is as low as what everybody has at the start.
 
+With several limits it comes at once when `any` of them is reached, or when they `all` are.
+
 Change the limit, or the metric. In the base game the last turns begin when somebody has 2 or fewer
 of 45 trains left.
 """
@@ -11,26 +13,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.limits import limits, met_at_start
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
 
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """At most one finding."""
-    end = survey.variant.end
-    value = survey.at_start(end.metric)
-    if end.at_most is not None and value <= end.at_most:
-        key, limit, word = "at_most", end.at_most, "or fewer"
-    elif end.at_least is not None and value >= end.at_least:
-        key, limit, word = "at_least", end.at_least, "or more"
-    else:
+    """One finding for each limit that is reached, if that is enough."""
+    found = [(path, limit, met_at_start(survey, limit)) for path, limit in limits(survey)]
+    if survey.variant.end.needed == "all" and not all(met for _, _, met in found):
         return
-    yield Finding(
-        ("end", key),
-        f"the last turns begin at {limit} {word} ({end.metric}), and every player starts with "
-        f"{value}",
-        "change the limit, or what it looks at",
-    )
+    for path, limit, met in found:
+        if not met:
+            continue
+        value = Reach(survey).at_start(limit) or 0
+        low = limit.at_most is not None and value <= limit.at_most
+        key, bound = ("at_most", limit.at_most) if low else ("at_least", limit.at_least)
+        yield Finding(
+            (*path, key),
+            f"the last turns begin at {bound} or {'fewer' if low else 'more'} ({limit.metric}), "
+            f"and every player starts with {value}",
+            "change the limit, or what it looks at",
+        )
 
 
 CHECK = check(

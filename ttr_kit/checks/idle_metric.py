@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.diagnostics.check import Path
@@ -19,11 +20,12 @@ from ttr_kit.format.schema.bundle import resolved
 
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each bonus or tie-break that counts nothing; the end is another check."""
+    uncounted = Reach(survey).uncounted
     for path, metric in _metrics(survey):
-        if metric in survey.uncounted:
+        if metric in uncounted:
             yield Finding(
                 path,
-                f"{metric} cannot be counted: {survey.uncounted[metric]}",
+                f"{metric} cannot be counted: {uncounted[metric]}",
                 "remove it, or declare what it counts",
             )
         elif metric == "score" and path[0] == "tie_breaks":
@@ -37,7 +39,8 @@ def run(survey: Survey) -> Iterator[Finding]:
 def _metrics(survey: Survey) -> Iterator[tuple[Path, str]]:
     variant = survey.variant
     for position, bonus in enumerate(variant.bonuses):
-        yield ("bonuses", position, "metric"), bonus.metric
+        if bonus.award != "group":  # it counts nothing but its groups
+            yield ("bonuses", position, "metric"), bonus.metric
     # The usual tie-breaks do no harm where one of them never decides.
     breaks = [one.metric for one in variant.tie_breaks]
     if breaks != resolved()["properties"]["tie_breaks"]["default"]:
@@ -48,7 +51,7 @@ def _metrics(survey: Survey) -> Iterator[tuple[Path, str]]:
 CHECK = check(
     "BON001",
     Severity.WARNING,
-    ("bonuses", "tie_breaks", "tickets", "ticket_rules", *MECHANIC_SECTIONS),
+    ("bonuses", "tie_breaks", "tickets", "ticket_rules", "groups", *MECHANIC_SECTIONS),
     __doc__,
     run,
 )

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.limits import counted_things
+from ttr_kit.checks.survey.reach import Reach
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
 
@@ -22,10 +24,8 @@ METRIC = "longest_path"
 
 def run(survey: Survey) -> Iterator[Finding]:
     """At most one finding: at the pieces, since the tie-breaks are often not in the file."""
-    variant = survey.variant
-    metrics = {one.metric for one in variant.tie_breaks}
-    metrics |= {one.metric for one in variant.bonuses} | {c.metric for c in variant.end.conditions}
-    routes = survey.at_most_ever("claimed_routes") or 0
+    metrics = {found.metric for found in counted_things(survey)}
+    routes = Reach(survey).most_routes
     if METRIC in metrics and routes > MOST_ROUTES:
         yield Finding(
             ("pieces",),

@@ -3,6 +3,8 @@
 The condition that starts the last turns can never be true: there are not so many tickets, cities
 or cards, what it counts does not exist in this variant, or a player can never run out of pieces
 because the routes do not have the spaces for them. The game would go on until everybody passes.
+Where several limits must `all` be reached, it is enough that one of them cannot be; where `any` of
+them will do, none can be.
 
 Of parallel tracks only those count that one player may own (`parallel: tracks_per_player`), and
 that are open at the smallest table (`open_tracks`).
@@ -15,41 +17,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ttr_kit.checks.survey.limits import limits, obstacle
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
 from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.check import Path
+from ttr_kit.model import Condition
 
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """At most one finding: with two limits, one that can be reached is enough."""
-    end = survey.variant.end
-    if end.metric in survey.uncounted and end.at_least:
-        yield Finding(
-            ("end", "metric"),
-            f"the end never comes: {end.metric} cannot be counted, because "
-            f"{survey.uncounted[end.metric]}",
+    """One finding for each limit that is to be reached and cannot be."""
+    found = [(path, limit, obstacle(survey, limit)) for path, limit in limits(survey)]
+    if survey.variant.end.needed == "any" and not all(why for _, _, why in found):
+        return  # one that can be reached is enough
+    for path, limit, why in found:
+        if why is not None:
+            yield _finding(path, limit, *why)
+
+
+def _finding(path: Path, limit: Condition, key: str, fact: str) -> Finding:
+    if key == "metric":
+        return Finding(
+            (*path, key),
+            f"the end never comes: {fact}",
             "declare what it counts, or let the end look at something else",
         )
-        return
-    low, high = survey.at_least_ever(end.metric), survey.at_most_ever(end.metric)
-    if end.at_most is not None and end.at_most >= low:
-        return
-    if end.at_least is not None and (high is None or end.at_least <= high):
-        return
-    if end.at_most is not None:
-        # What is too small is the map; the limit is often not in the file at all.
-        yield Finding(
-            ("routes",),
-            f"the last turns begin when a player has {end.at_most} or fewer pieces left, but the "
-            f"routes that one player can own leave {low} at least",
-            "add routes, give players fewer pieces, or raise the limit (`end: at_most`)",
-        )
-    else:
-        yield Finding(
-            ("end", "at_least"),
-            f"the last turns begin at {end.at_least} or more ({end.metric}), but no player can "
-            f"ever have more than {high}",
+    if key == "at_least":
+        return Finding(
+            (*path, key),
+            f"the last turns begin at {limit.at_least} or more ({limit.metric}), but {fact}",
             "lower the limit",
         )
+    # What is too small is the map; the limit is often not in the file at all.
+    return Finding(
+        ("routes",),
+        f"the last turns begin when a player has {limit.at_most} or fewer pieces left, but {fact}",
+        "add routes, give players fewer pieces, or raise the limit (`end: at_most`)",
+    )
 
 
 CHECK = check(
@@ -63,6 +66,7 @@ CHECK = check(
         "routes",
         "tickets",
         "ticket_rules",
+        "groups",
         "parallel",
         "players",
         *MECHANIC_SECTIONS,

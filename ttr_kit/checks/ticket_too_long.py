@@ -2,9 +2,11 @@
 
 Even the shortest way between the two places has more spaces than a player has pieces, so the
 ticket can never be completed. With several kinds of pieces each kind is also looked at alone: the
-way that needs the fewest of it must not need more than there are.
+way that needs the fewest of it must not need more than there are. Of a ticket with several targets
+each one is looked at; of one with several places, the fewest spaces that join them all.
 
-In a file of thousands of cities and tickets only the first few hundred tickets are measured.
+In a file of thousands of cities and tickets only the first few hundred tickets are measured, and
+tickets of more than six places are not.
 
 Shorten the map between the places, give the players more pieces, or remove the ticket.
 """
@@ -13,43 +15,61 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey, between
+from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey, between, each_once
 from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.check import Path
+from ttr_kit.language.tickets import called
 from ttr_kit.language.words import counted
+from ttr_kit.model import Ticket
+
+Measured = tuple[Path, str, dict[str | None, int]]
+"""Where something stands, what it is called, and its length by kind of piece (None: all)."""
 
 
 def run(survey: Survey) -> Iterator[Finding]:
-    """One finding for each such ticket."""
-    variant = survey.variant
-    kinds = variant.pieces
-    in_play = survey.pieces_in_play
+    """One finding for each such ticket, or for each of its targets."""
+    kinds: list[str | None] = [None]
+    if len(survey.variant.pieces) > 1:
+        kinds += [kind.name for kind in survey.variant.pieces]
+    for ticket in each_once(survey.variant.tickets):
+        if survey.is_vague(ticket):
+            continue  # nobody knows which way is meant
+        for path, name, lengths in _measured(survey, ticket, kinds):
+            found = _too_much(survey, lengths)
+            if found is not None:
+                needs, has, plural = found
+                yield Finding(
+                    path,
+                    f"{name} needs {needs}, a player has {has}",
+                    f"shorten the way between them, or give players more {plural}",
+                    at_key=len(path) > 2,
+                )
+
+
+def _measured(survey: Survey, ticket: Ticket, kinds: list[str | None]) -> Iterator[Measured]:
+    journeys = survey.journeys
+    path: Path = ("tickets", ticket.index)
+    if ticket.goal != "choice":
+        lengths = {kind: journeys.shortest(kind).get(ticket.index, 0) for kind in kinds}
+        yield path, f"the ticket {called(ticket)}", lengths
+        return
+    for leg in ticket.legs:
+        lengths = {kind: journeys.legs(kind).get(leg, 0) for kind in kinds}
+        yield (*path, "to", leg[1]), f"the way {between(leg)}", lengths
+
+
+def _too_much(survey: Survey, lengths: dict[str | None, int]) -> tuple[str, int, str] | None:
+    """What is needed, how much of it there is, and of what there should be more."""
+    kinds = survey.variant.pieces
     one = kinds[0] if len(kinds) == 1 else None
     noun = (one.name, one.plural) if one else ("piece", "pieces")
-    shortest = survey.journeys.shortest()
-    for ticket in variant.tickets:
-        if not survey.ambiguous.keys().isdisjoint(ticket.ends):
-            continue  # nobody knows which way is meant
-        length = shortest.get(ticket.index, 0)
-        if length > in_play:
-            needs, has, plural = counted(length, *noun), in_play, noun[1]
-        else:
-            for kind in kinds if one is None else ():
-                owned = survey.pieces_of([kind.name])
-                of_kind = survey.journeys.shortest(kind.name).get(ticket.index, 0)
-                if of_kind > owned:
-                    needs, has, plural = (
-                        counted(of_kind, kind.name, kind.plural),
-                        owned,
-                        kind.plural,
-                    )
-                    break
-            else:
-                continue
-        yield Finding(
-            ("tickets", ticket.index),
-            f"the ticket {between(ticket.ends)} needs {needs}, a player has {has}",
-            f"shorten the way between them, or give players more {plural}",
-        )
+    if lengths[None] > survey.pieces_in_play:
+        return counted(lengths[None], *noun), survey.pieces_in_play, noun[1]
+    for kind in kinds if one is None else ():
+        owned = survey.pieces_of([kind.name])
+        if lengths[kind.name] > owned:
+            return counted(lengths[kind.name], kind.name, kind.plural), owned, kind.plural
+    return None
 
 
 CHECK = check(

@@ -36,6 +36,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "Play in the terminal, against bots or at one keyboard.",
     "publish": "Write a page on which anyone plays, without a server.",
     "export": "Write a variant for other programs.",
+    "migrate": "Rewrite files of an older format in the current one.",
     "schema": "Print the JSON Schema of variant files.",
     "completion": "Print a script that completes commands by Tab.",
 }

@@ -13,6 +13,7 @@ from ttr_kit.draw.legend import BODY, ICON, colors_key, sign_rows
 from ttr_kit.draw.placement.projection import compass
 from ttr_kit.draw.text import font, shortened, width, wrapped
 from ttr_kit.draw.theme import Theme
+from ttr_kit.language.awards import at_stake
 from ttr_kit.language.speech import said, tally
 from ttr_kit.mechanics.marking import where
 
@@ -143,7 +144,7 @@ def bonuses_block(layout: Layout, theme: Theme) -> Block:
     """What is scored at the end."""
     lines = []
     for bonus in layout.variant.bonuses:
-        points = said("{} each", bonus.points) if bonus.award == "each" else str(bonus.points)
+        points = said("{} each", bonus.points) if bonus.award == "each" else at_stake(bonus)
         lines.append((shortened(bonus.name, BODY, 90), points))
     if not lines:
         return Block(0, 0, lambda group, x, y: None)

@@ -1,4 +1,4 @@
-"""Tickets: a small map with its two places lit, their names, and the value."""
+"""Tickets: a small map with the places lit, their names, and the value."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ttr_kit.draw.sizes import BLEED, CARD
 from ttr_kit.draw.text import fitting, font, shortened, width
 from ttr_kit.draw.theme import THEMES, Theme, ThemeName
 from ttr_kit.language.speech import said, tally
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.mechanics.spoken import shown_in
 from ttr_kit.model import Ticket, Variant
 
@@ -63,33 +64,88 @@ def ticket_face(
 ) -> None:
     """The face of a ticket with its upper left corner at a place; `ground`: with what all share."""
     box = (corner[0], corner[1], corner[0] + CARD[0], corner[1] + CARD[1])
-    described = f"{ticket.ends[0]}–{ticket.ends[1]}: {tally(ticket.points, 'point')}."
+    described = f"{called(ticket)}: {_worth(ticket)}."
     part = group.group("ticket", described, data_ticket=ticket.name)
     if ground:
         ticket_ground(part, corner, theme)
     _names(part, (corner[0] + CARD[0] / 2, box[1]), ticket, theme)
     inner = part.group("places", transform=f"translate({corner[0]:.2f} {corner[1]:.2f})")
-    for place in ticket.ends:
+    _tour(inner, ticket, small, theme)
+    for place in dict.fromkeys(ticket.named):
         for city in variant.places(place):
             if city in small.places:
                 inner.circle(small.places[city], 2.1, class_="lit", fill=theme.accent,
                              stroke=theme.halo, stroke_width=0.6)  # fmt: skip
-    _value(part, _value_place(corner, ticket, variant, small), ticket, theme)
+    spot = _value_place(corner, ticket, variant, small)
+    _value(part, spot, ticket, theme, inward=1.0 if spot[0] < corner[0] + CARD[0] / 2 else -1.0)
+
+
+def _worth(ticket: Ticket) -> str:
+    """The points in words; of several: "14 / 9 points"."""
+    if len(ticket.values) == 1:
+        return tally(ticket.points, "point")
+    return tally(ticket.points, "point").replace(str(ticket.points), valued(ticket), 1)
+
+
+def _parts(ticket: Ticket) -> list[str]:
+    """The places in parts between which a line can end; targets have their points with them.
+
+    The font has no arrow for tours; those are drawn on the map as well.
+    """
+    if ticket.goal == "choice":
+        targets = [f"{place} {points}" for place, points in ticket.targets.items()]
+        return [f"{ticket.ends[0]} –", *(f"{one} /" for one in targets[:-1]), targets[-1]]
+    sign = "›" if ticket.goal == "tour" else "–"
+    return [*(f"{place} {sign}" for place in ticket.named[:-1]), ticket.named[-1]]
 
 
 def _names(group: Group, top: Point, ticket: Ticket, theme: Theme) -> None:
-    """The two places in one line; or in two, where one has no room for both."""
+    """The places in one line; or in two or three, where one has no room for all."""
     room = CARD[0] - 6
-    whole = f"{ticket.ends[0]} – {ticket.ends[1]}"
+    parts = _parts(ticket)
+    whole = " ".join(parts)
     size = fitting(whole, 5.8, room, "bold")
     lines = [(whole, size, 7.2)]
     if width(whole, size, "bold") > room:
-        first, second = f"{ticket.ends[0]} –", ticket.ends[1]
-        size = min(fitting(first, 4.4, room, "bold"), fitting(second, 4.4, room, "bold"))
-        lines = [(first, size, 4.6), (second, size, 9.2)]
+        several = _broken(parts, 2)
+        size = min(fitting(line, 4.4, room, "bold") for line in several)
+        lines = [(line, size, y) for line, y in zip(several, (4.6, 9.2), strict=False)]
+        if len(parts) > 2 and any(width(line, size, "bold") > room for line in several):
+            several = _broken(parts, 3)
+            size = min(3.2, *(fitting(line, 3.2, room, "bold") for line in several))
+            lines = [(line, size, y) for line, y in zip(several, (3.2, 6.4, 9.6), strict=False)]
     for line, size, y in lines:
         shown = shortened(line, size, room, "bold")
         group.text(shown, (top[0], top[1] + y), size, "bold", "middle", fill=theme.paper)
+
+
+def _broken(parts: Sequence[str], lines: int) -> list[str]:
+    """The parts in so many lines at most, of which the longest is as short as can be."""
+    if lines == 1 or len(parts) == 1:
+        return [" ".join(parts)]
+    ways = [
+        [" ".join(parts[:cut]), *_broken(parts[cut:], lines - 1)] for cut in range(1, len(parts))
+    ]
+    return min(ways, key=lambda way: max(width(line, 1.0, "bold") for line in way))
+
+
+def _tour(group: Group, ticket: Ticket, small: MiniMap, theme: Theme) -> None:
+    """The legs of a tour as lines with arrowheads; groups of cities have none."""
+    if ticket.goal != "tour":
+        return
+    for first, second in ticket.legs:
+        ends = [small.places[city] for city in (first, second) if city in small.places]
+        if len(ends) == 2 and ends[0] != ends[1]:
+            (x, y), (x2, y2) = ends
+            far = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
+            across, down = (x2 - x) / far, (y2 - y) / far
+            tip = (x2 - 2.4 * across, y2 - 2.4 * down)
+            back = (tip[0] - 2.2 * across, tip[1] - 2.2 * down)
+            wings = [(back[0] - 1.1 * down, back[1] + 1.1 * across),
+                     (back[0] + 1.1 * down, back[1] - 1.1 * across)]  # fmt: skip
+            group.path(polygon([(x, y), back])[:-1], fill="none", stroke=theme.accent,
+                       stroke_width=0.6)  # fmt: skip
+            group.path(polygon([tip, *wings]), fill=theme.accent)
 
 
 def ticket_ground(group: Group, corner: Point, theme: Theme) -> None:
@@ -102,15 +158,17 @@ def ticket_ground(group: Group, corner: Point, theme: Theme) -> None:
 
 
 def _value_place(corner: Point, ticket: Ticket, variant: Variant, small: MiniMap) -> Point:
-    """The lower corner that is farther from the lit places."""
+    """The lower corner, or of more than two places any corner, farthest from the lit ones."""
     lit = [
         small.places[city]
-        for place in ticket.ends
+        for place in ticket.named
         for city in variant.places(place)
         if city in small.places
     ]
     y = CARD[1] - 8.0
     spots = [(CARD[0] - 8.5, y), (8.5, y)]
+    if ticket.goal != "pair":
+        spots += [(CARD[0] - 8.5, 19.6), (8.5, 19.6)]
     best = max(
         spots,
         key=lambda spot: min(
@@ -120,7 +178,7 @@ def _value_place(corner: Point, ticket: Ticket, variant: Variant, small: MiniMap
     return corner[0] + best[0], corner[1] + best[1]
 
 
-def _value(group: Group, center: Point, ticket: Ticket, theme: Theme) -> None:
+def _value(group: Group, center: Point, ticket: Ticket, theme: Theme, inward: float) -> None:
     group.circle(center, 6.2, fill=theme.paper, stroke=theme.accent, stroke_width=1.0)
     other = ticket.penalty != ticket.points
     size = (8.0 if ticket.points < 100 else 6.0) - 1.6 * other
@@ -129,6 +187,12 @@ def _value(group: Group, center: Point, ticket: Ticket, theme: Theme) -> None:
     if other:
         below = (center[0], center[1] + 4.2)
         group.text(f"−{ticket.penalty}", below, 3.4, "bold", "middle", fill=theme.accent)
+    if ticket.goal == "tour" and len(ticket.values) > 1:
+        # The smaller number, for any other order, beside the larger one.
+        beside = (center[0] + 9.4 * inward, center[1] + 2.4)
+        group.circle(beside, 3.6, fill=theme.paper, stroke=theme.quiet, stroke_width=0.6)
+        base = (beside[0], beside[1] + font("bold").cap * 4.2 / 2)
+        group.text(str(ticket.any_order), base, 4.2, "bold", "middle", fill=theme.ink)
 
 
 def draw_tickets(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ttr_kit.engine.payment.price import Charge
 from ttr_kit.engine.scores.goals import Quest
 from ttr_kit.model import CardClass, Route, Variant
+from ttr_kit.model.nodes import Nodes
 from ttr_kit.native import row, split, vector, words_for
 
 ALL = 1 << 30
@@ -87,14 +88,10 @@ class Tables:
         self.ends = [
             (self.city_number[route.ends[0]], self.city_number[route.ends[1]]) for route in routes
         ]
-        # A network joins nodes: a city is one, but each route into a dead end has its own.
-        self.nodes = len(self.city_names)
-        self.city_nodes: list[list[int]] = [
-            [] if dead else [i] for i, dead in enumerate(self.dead_end)
-        ]
-        self.route_nodes: list[tuple[int, int]] = []
-        for first, second in self.ends:
-            self.route_nodes.append((self._node(first), self._node(second)))
+        nodes = Nodes(variant.cities)
+        self.route_nodes = [nodes.ends(route.ends) for route in routes]
+        self.nodes = nodes.count
+        self.city_nodes = [nodes.of[name] for name in self.city_names]
         self.node_ends = vector([node for nodes in self.route_nodes for node in nodes])
         """The same, one route's two nodes after the other's."""
         self.every_node = row(range(self.nodes))
@@ -133,14 +130,6 @@ class Tables:
         """By route, the price in cards of one color."""
         self.other_prices = [others for _, *others in charges]
         """By route, other prices that pay for it as well."""
-
-    def _node(self, city: int) -> int:
-        if not self.dead_end[city]:
-            return city
-        node = self.nodes
-        self.nodes += 1
-        self.city_nodes[city].append(node)
-        return node
 
     def _fitting(self, kind: int) -> list[int]:
         masks: list[int] = []

@@ -19,6 +19,7 @@ from ttr_kit.draw.tickets import MiniMap, ticket_face
 from ttr_kit.export.notes import notes
 from ttr_kit.export.objects import Data, Numbers, Place, bag, deck, thing
 from ttr_kit.export.sheets import Painter, sheet, sheets
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.mechanics.marking import pieces
 from ttr_kit.mechanics.marks import Piece
 from ttr_kit.model import CardDeck, Variant
@@ -132,7 +133,7 @@ class TabletopSimulator:
                 ),
                 lambda canvas: small.define(canvas, self.theme),
                 (-17.0, 1.5, 6.0 - place * ROW),
-                {t.name: (f"{t.ends[0]} – {t.ends[1]} ({t.points})", 1) for t in tickets},
+                {t.name: (f"{called(t)} ({valued(t)})", 1) for t in tickets},
             )
 
     def _deck(

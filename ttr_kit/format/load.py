@@ -106,7 +106,7 @@ class _Examination:
         data = self._sound()
         self._find_scenery(data)
         variant = lower(data, self._id, self._declared())
-        survey = Survey(variant)
+        survey = Survey(variant, self.document.plain())
         for check in CHECKS:
             if self._damaged.isdisjoint(check.needs):
                 for finding in check.run(survey):

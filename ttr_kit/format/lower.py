@@ -337,9 +337,10 @@ def _tie_break(record: Data | str) -> TieBreak:
 
 
 def _end(record: Data, kinds: tuple[str, ...]) -> End:
-    conditions = [_condition(part) for part in record.get("all") or record.get("any") or [record]]
-    first, *others = [replace(one, pieces=one.pieces or kinds) for one in conditions]
-    stated = first.at_most is not None or first.at_least is not None
+    parts = record.get("all") or record.get("any")
+    conditions = [_condition(part) for part in parts or [record]]
+    first, *others = [replace(one, pieces=one.pieces or _kinds(one, kinds)) for one in conditions]
+    stated = bool(parts) or first.at_most is not None or first.at_least is not None
     return End(
         metric=first.metric,
         pieces=first.pieces,
@@ -351,6 +352,12 @@ def _end(record: Data, kinds: tuple[str, ...]) -> End:
         others=tuple(others),
         needed="all" if record.get("all") else "any",
     )
+
+
+def _kinds(condition: Condition, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds of pieces that a limit counts which names none."""
+    one = condition.of.piece
+    return (one,) if one and condition.metric == "pieces_left" else kinds
 
 
 def _scenery(record: Data) -> Scenery:

@@ -29,7 +29,7 @@ def glance(variant: Variant) -> Glance:
         "tickets": _tickets(variant),
         "supply": _supply(variant),
         "mechanics": sorted(variant.settings),
-        "bonuses": {bonus.name: bonus.points for bonus in variant.bonuses},
+        "bonuses": {bonus.name: bonus.highest for bonus in variant.bonuses},
         "content_hash": variant.content_hash,
     }
 
@@ -116,6 +116,7 @@ def _tickets(variant: Variant) -> Glance:
     return {
         "count": len(points),
         "decks": _count((ticket.deck, 1) for ticket in variant.tickets),
+        "forms": _count((ticket.goal, 1) for ticket in variant.tickets),
         "lowest": min(points, default=None),
         "highest": max(points, default=None),
         "average": round(mean(points), 2) if points else None,

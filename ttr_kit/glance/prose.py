@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ttr_kit.glance.data import Glance
+from ttr_kit.language.awards import at_stake
 from ttr_kit.language.words import counted, listed
 from ttr_kit.model import Bonus, Variant
 
@@ -24,7 +25,7 @@ def in_words(variant: Variant, found: Glance) -> Iterator[tuple[str, str]]:
 
 
 def _bonus(bonus: Bonus) -> str:
-    return f"{bonus.name} {bonus.points}{' each' if bonus.award == 'each' else ''}"
+    return f"{bonus.name} {at_stake(bonus)}{' each' if bonus.award == 'each' else ''}"
 
 
 def _cards(variant: Variant, found: Glance) -> str:
@@ -63,6 +64,10 @@ def _map(found: Glance) -> Iterator[tuple[str, str]]:
         )
 
 
+_FORMS = {"all": "with several places", "tour": "with a tour", "choice": "with a choice of targets"}
+"""What tickets are like that do not just name two places."""
+
+
 def _tickets(found: Glance) -> Iterator[tuple[str, str]]:
     if not found["count"]:
         yield "tickets", "none"
@@ -70,11 +75,13 @@ def _tickets(found: Glance) -> Iterator[tuple[str, str]]:
     start, later = found["start"], found["later"]
     decks = found["decks"]
     several = f" ({_counts(decks)})" if len(decks) > 1 else ""
+    forms = {_FORMS[form]: count for form, count in found["forms"].items() if form in _FORMS}
     yield (
         "tickets",
         f"{found['count']}{several}, worth {_between(found['lowest'], found['highest'])}, "
         f"{found['average']} on average; at the start keep {start['keep']} of {_dealt(start)}, "
-        f"later {later['keep']} of {_dealt(later)}",
+        f"later {later['keep']} of {_dealt(later)}"
+        + "".join(f"; {count} {said}" for said, count in forms.items()),
     )
 
 

@@ -38,7 +38,18 @@ def things(variant: Variant) -> set[str]:
     for piece in variant.pieces:
         found.update((piece.name, piece.plural))
     found.update(bonus.name for bonus in variant.bonuses)
+    found.update(tag for city in variant.cities for tag in city.tags)
+    found.update(tag for route in variant.routes for tag in route.tags)
     return found - {""}
+
+
+def counted_tags(variant: Variant) -> list[str]:
+    """The tags that bonuses, tie-breaks and the end ask for."""
+    filters = [bonus.of for bonus in variant.bonuses]
+    filters += [bonus.eligible.of for bonus in variant.bonuses if bonus.eligible is not None]
+    filters += [one.of for one in variant.tie_breaks]
+    filters += [one.of for one in variant.end.conditions]
+    return list(dict.fromkeys(of.tag for of in filters if of.tag))
 
 
 def needed(variant: Variant, given: set[str]) -> list[str]:
@@ -61,6 +72,7 @@ def needed(variant: Variant, given: set[str]) -> list[str]:
     if len(variant.ticket_decks) > 1:
         found += [name for deck in variant.ticket_decks for name in (deck.name, deck.title)]
     found += [bonus.name for bonus in variant.bonuses]
+    found += counted_tags(variant)
     return [name for name in dict.fromkeys(found) if name and name not in given]
 
 

@@ -13,7 +13,7 @@ from ttr_kit.model import CardClass, CardDeck, Variant
 _WORDS = frozenset(
     {
         *("id", "language", "names", "board", "scenery", "content_hash", "label", "use_on"),
-        *("rejected", "refill", "award", "ties", "scope", "metric", "tie_breaks", "collect"),
+        *("rejected", "refill", "award", "ties", "scope", "metric", "goal", "needed", "collect"),
     }
 )
 """Fields whose words mean something to the kit, and are no names."""

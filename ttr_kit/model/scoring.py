@@ -85,10 +85,26 @@ class Bonus:
         return self.by_players.get(players, self.table)
 
     @property
+    def values(self) -> tuple[int, ...]:
+        """All points that somebody can get, or lose, for one count of it."""
+        if self.award in ("most", "each"):
+            return (self.points,)
+        if self.award == "group":
+            return tuple(self.groups.values())
+        if self.award != "rank":
+            return self.table
+        tables = (self.table, *self.by_players.values())
+        return (*(points for table in tables for points in table), self.zero or 0)
+
+    @property
     def highest(self) -> int:
         """The most that anybody can get for one count of it."""
-        tables = (self.table, *self.by_players.values(), tuple(self.groups.values()))
-        return max((self.points, *(value for values in tables for value in values)))
+        return max(self.values, default=0)
+
+    @property
+    def lowest(self) -> int:
+        """The least that anybody can get for one count of it."""
+        return min(self.values, default=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from ttr_kit.model.features import Features, Settings
@@ -160,6 +161,22 @@ class Ticket:
         if self.goal == "choice":
             return (self.ends[0], *self.targets)
         return self.places or self.ends
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """All points that it can bring: of a choice in its order, of a tour the full ones first."""
+        if self.goal == "choice":
+            return tuple(self.targets.values())
+        if self.goal == "tour" and self.any_order != self.points:
+            return (self.points, self.any_order)
+        return (self.points,)
+
+    @property
+    def legs(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of places to be joined: all of them, but of a choice any one."""
+        if self.goal == "choice":
+            return tuple((self.ends[0], target) for target in self.targets)
+        return tuple(pairwise(self.named))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Connections and distances between cities, in near linear time and without recursion."""
 
 from collections.abc import Sequence
-from heapq import heappop, heappush
+
+from ttr_kit.network.search import Search
 
 Route = tuple[int, int, int]
 """Two cities and the length of the route between them."""
@@ -87,49 +88,26 @@ def bridges(n: int, edges: Sequence[Route]) -> list[int]:
     return found
 
 
-def _distances(
-    n: int, edges: Sequence[Route], source: int, target: int
-) -> tuple[list[int], list[int]]:
-    """Lengths from the source and the edge each city is reached by, settled as far as target."""
-    around = neighbours(n, edges)
-    lengths = [UNREACHABLE] * n
-    reached_by = [-1] * n
-    lengths[source] = 0
-    queue = [(0, source)]
-    while queue:
-        so_far, city = heappop(queue)
-        if so_far > lengths[city]:
-            continue
+def _search(n: int, edges: Sequence[Route], source: int, target: int) -> Search:
+    """A search from the source, settled as far as the target."""
+    search = Search(neighbours(n, edges), {source: 0})
+    for _, city in search:
         if city == target:
             break
-        for other, length, edge in around[city]:
-            total = so_far + length
-            if lengths[other] == UNREACHABLE or total < lengths[other]:
-                lengths[other] = total
-                reached_by[other] = edge
-                heappush(queue, (total, other))
-    return lengths, reached_by
+    return search
 
 
 def shortest_paths(n: int, edges: Sequence[Route], source: int) -> list[int]:
     """The least total length from the source to each city, or -1 where no path leads."""
-    return _distances(n, edges, source, -1)[0]
+    best = _search(n, edges, source, -1).best
+    return [best.get(city, UNREACHABLE) for city in range(n)]
 
 
 def fewest_pieces(n: int, edges: Sequence[Route], source: int, target: int) -> int:
     """The fewest train pieces that link two cities, or -1 if nothing links them."""
-    return _distances(n, edges, source, target)[0][target]
+    return _search(n, edges, source, target).best.get(target, UNREACHABLE)
 
 
 def shortest_path(n: int, edges: Sequence[Route], source: int, target: int) -> list[int]:
     """The edge indices, in order, of one shortest path; empty if there is none."""
-    reached_by = _distances(n, edges, source, target)[1]
-    path: list[int] = []
-    city = target
-    while city != source and reached_by[city] >= 0:
-        edge = reached_by[city]
-        path.append(edge)
-        a, b, _ = edges[edge]
-        city = b if a == city else a
-    path.reverse()
-    return path
+    return _search(n, edges, source, target).way(target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.model import Route, TicketDraw, Variant
 from ttr_kit.play.kept import declared
 from ttr_kit.play.telling import route_label
@@ -51,8 +52,10 @@ def facts(table: Table) -> dict[str, Any]:
         "tickets": {
             ticket.name: {
                 "ends": list(ticket.ends),
-                "cities": [list(variant.places(end)) for end in ticket.ends],
+                "title": called(ticket),
+                "cities": [list(variant.places(place)) for place in ticket.named],
                 "points": ticket.points,
+                "worth": valued(ticket),
                 "penalty": ticket.penalty,
                 "deck": ticket.deck,
             }
@@ -87,7 +90,7 @@ def _rules(variant: Variant) -> dict[str, Any]:
         "draw": variant.draw_budget,
         "start": _deal(variant.tickets_start),
         "later": _deal(variant.tickets_later),
-        "bonuses": [{"name": bonus.name, "points": bonus.points} for bonus in variant.bonuses],
+        "bonuses": [{"name": bonus.name, "points": bonus.highest} for bonus in variant.bonuses],
     }
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from heapq import heappop, heappush
 
+from ttr_kit.bots.board import FAR, board_of
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
+from ttr_kit.native import listed, row
+from ttr_kit.network.search import Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class Journey:
     def __init__(self, view: NumericView) -> None:
         tables = view.game.tables
         self.tables = tables
+        self.board = board_of(view.game)
         self.owned = view.mine
         usable = self.usable = view.free & ~view.barred
         self._known: dict[int, Progress] = {}
@@ -50,7 +53,8 @@ class Journey:
 
     def _progress(self, ticket: int) -> Progress:
         starts, goals = self.tables.ticket_nodes[ticket]
-        found = self._search(starts, set(goals))
+        several = self.tables.goals[ticket] is not None
+        found = self._joining(ticket) if several else self._search(starts, set(goals))
         if found is None:
             return Progress(False, None, (), ())
         missing, way = found
@@ -58,25 +62,20 @@ class Journey:
         needs = tuple(route for route in way if not self.owned >> route & 1)
         return Progress(not needs, missing, needs, own)
 
+    def _joining(self, ticket: int) -> tuple[int, list[int]] | None:
+        """The same for a ticket of several places or targets."""
+        board, length = self.board, self.tables.length
+        weights = row(
+            0 if self.owned >> route & 1 else length[route] if self.usable >> route & 1 else FAR
+            for route in range(len(length))
+        )
+        cost = board.joining(ticket, weights)
+        return (cost, listed(board.path)) if cost < FAR else None
+
     def _search(self, starts: Iterable[int], goals: set[int]) -> tuple[int, list[int]] | None:
         """The least cost from any start to any goal, and the routes of that way."""
-        best = dict.fromkeys(starts, 0)
-        came: dict[int, tuple[int, int]] = {}
-        queue = [(0, node) for node in best]
-        while queue:
-            cost, node = heappop(queue)
-            if cost > best[node]:
-                continue
+        search = Search(self.around, dict.fromkeys(starts, 0))
+        for cost, node in search:
             if node in goals:
-                way = []
-                while node in came:
-                    node, route = came[node]
-                    way.append(route)
-                return cost, way
-            for other, price, route in self.around[node]:
-                total = cost + price
-                if total < best.get(other, total + 1):
-                    best[other] = total
-                    came[other] = (node, route)
-                    heappush(queue, (total, other))
+                return cost, search.way(node)
         return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import Action, Game, View
 from ttr_kit.engine.chance import Key
+from ttr_kit.language.tickets import called
 from ttr_kit.language.words import counted, listed
 from ttr_kit.model import Route
 
@@ -168,4 +169,4 @@ def _title(game: Game, card: str) -> str:
 
 
 def _ticket(game: Game, name: str) -> str:
-    return "–".join(game.variant.tickets[game.tables.ticket_number[name]].ends)
+    return called(game.variant.tickets[game.tables.ticket_number[name]])

@@ -19,6 +19,7 @@ MODULES = (
         "language/__init__.py",
         "language/words.py",
         "language/speech.py",
+        "language/tickets.py",
         "system/__init__.py",
         "system/moved.py",
     ),

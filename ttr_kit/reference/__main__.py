@@ -1,4 +1,4 @@
-"""`python -m ttr_kit.reference`: writes anew everything that is derived (`make regenerate`)."""
+"""`python -m ttr_kit.reference`: writes the pages that are derived (part of `make regenerate`)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[2]
 
 def main() -> None:
     """Write what has changed, and say so."""
-    for name, text in outputs(ROOT).items():
-        file = ROOT / name
+    for name, make in outputs(ROOT).items():
+        file, text = ROOT / name, make()
         if not file.is_file() or file.read_text(encoding="utf-8") != text:
             file.parent.mkdir(parents=True, exist_ok=True)
             write(file, text)

@@ -31,6 +31,7 @@ _FAMILIES = {
     "CRD": "Cards",
     "END": "The end of the game",
     "BON": "Bonuses",
+    "FIL": "Filters of what is counted",
     "NAM": "Translations",
     "MKT": "The market",
     "PLY": "Players",

@@ -153,7 +153,7 @@ def _scoring(it: Variant) -> Part:
     yield "points of a route by its length", lengths
     yield "bonuses", len(it.bonuses)
     for bonus in it.bonuses:
-        yield f"bonus, {bonus.metric.replace('_', ' ')}", bonus.points
+        yield f"bonus, {bonus.metric.replace('_', ' ')}", bonus.highest
     yield "last turns begin with pieces", _span((0, it.end.at_most or 0))
     yield "last turns for each player", it.end.extra_turns
 

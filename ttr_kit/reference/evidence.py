@@ -7,9 +7,9 @@ read from the variant, from the list of rules, from the tests and from the recor
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -179,13 +179,13 @@ def is_key(key: str) -> bool:
     return True
 
 
-def evidence_pages(root: Path) -> dict[str, str]:
-    """The pages by path, and the gallery that leads to them; `root` is the checkout."""
+def evidence_pages(root: Path) -> dict[str, Callable[[], str]]:
+    """How each page is made, and the gallery that leads to them; `root` is the checkout."""
     sources = Sources(root / "tests")
     all_of_them = [Evidence(id, sources) for id in bundled_variants()]
-    pages = {f"site/evidence/{it.id}.md": evidence_page(it) for it in all_of_them}
+    pages = {f"site/evidence/{it.id}.md": partial(evidence_page, it) for it in all_of_them}
     boards = {path.stem for path in (root / "site" / "images" / "boards").glob("*.png")}
-    return {**pages, "site/gallery.md": gallery(all_of_them, boards)}
+    return {**pages, "site/gallery.md": lambda: gallery(all_of_them, boards)}
 
 
 def evidence_page(it: Evidence) -> str:

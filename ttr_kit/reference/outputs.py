@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ttr_kit.format.checked import Checked, report
@@ -19,27 +20,31 @@ from ttr_kit.reference.python_page import run_python
 from ttr_kit.reference.snippets import executed
 from ttr_kit.starter import starter
 
+Maker = Callable[[], str]
 
-def outputs(root: Path) -> dict[str, str]:
-    """The texts by path; `root` is the checkout."""
+
+def outputs(root: Path) -> dict[str, Maker]:
+    """How each text is made, by its path; `root` is the checkout. Nothing is made yet."""
     return {
-        "schemas/variant.schema.json": schema_text(),
-        "site/format.md": format_page(),
-        "site/mechanics.md": mechanics_page(),
-        "site/diagnostics.md": codes_page(root / "tests" / "diagnostics"),
-        "site/commands.md": commands_page(),
-        "site/findings.md": findings_page(),
-        "site/clauses.md": clauses_page(root / "tests"),
+        "schemas/variant.schema.json": schema_text,
+        "site/format.md": format_page,
+        "site/mechanics.md": mechanics_page,
+        "site/diagnostics.md": lambda: codes_page(root / "tests" / "diagnostics"),
+        "site/commands.md": commands_page,
+        "site/findings.md": findings_page,
+        "site/clauses.md": lambda: clauses_page(root / "tests"),
         **evidence_pages(root),
-        "site/changelog.md": (root / "CHANGELOG.md").read_text(encoding="utf-8"),
-        "site/images/check.svg": check_picture(),
-        "site/first-map.md": executed((root / "site" / "first-map.md").read_text(encoding="utf-8")),
-        "site/balance.md": executed((root / "site" / "balance.md").read_text(encoding="utf-8")),
-        "site/python-api.md": run_python(
-            (root / "site" / "python-api.md").read_text(encoding="utf-8")
-        ),
-        "README.md": executed((root / "README.md").read_text(encoding="utf-8")),
+        "site/changelog.md": lambda: _text(root, "CHANGELOG.md"),
+        "site/images/check.svg": check_picture,
+        "site/first-map.md": lambda: executed(_text(root, "site/first-map.md")),
+        "site/balance.md": lambda: executed(_text(root, "site/balance.md")),
+        "site/python-api.md": lambda: run_python(_text(root, "site/python-api.md")),
+        "README.md": lambda: executed(_text(root, "README.md")),
     }
+
+
+def _text(root: Path, name: str) -> str:
+    return (root / name).read_text(encoding="utf-8")
 
 
 def check_picture() -> str:

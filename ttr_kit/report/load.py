@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from heapq import heappop, heappush
 
-from ttr_kit.checks.survey.journeys import Nodes
+from ttr_kit.checks.survey.journeys import best_leg
 from ttr_kit.model import Variant
+from ttr_kit.model.nodes import Nodes
+from ttr_kit.network.search import Search
 
 MOST_STEPS = 400_000
 """How many connections are looked at; on a vast map only the first tickets are measured."""
@@ -24,8 +25,9 @@ def ticket_load(variant: Variant) -> list[float]:
     load = [0.0] * len(variant.connections)
     left = MOST_STEPS
     for ticket in variant.tickets:
-        first, second = (graph.nodes_of(variant.places(end)) for end in ticket.ends)
-        left -= graph.spread(first, second, load)
+        for leg in [best_leg(ticket)] if ticket.goal in ("pair", "choice") else ticket.legs:
+            first, second = (graph.nodes_of(variant.places(place)) for place in leg)
+            left -= graph.spread(first, second, load)
         if left < 0:
             break
     return load
@@ -35,7 +37,7 @@ class _Map:
     """Cities and connections as numbers; nothing passes through a dead end."""
 
     def __init__(self, variant: Variant) -> None:
-        nodes = Nodes(variant)
+        nodes = Nodes(variant.cities)
         ways = [nodes.ends(connection.ends) for connection in variant.connections]
         self._nodes = nodes.of
         self._around: list[list[Edge]] = [[] for _ in range(nodes.count)]
@@ -52,35 +54,25 @@ class _Map:
         """Add one journey to the load; returns how much work it was."""
         if not set(starts).isdisjoint(goals):
             return 1  # joined from the beginning
-        distance = dict.fromkeys(starts, 0)
-        ways = dict.fromkeys(starts, 1)  # whole numbers: there can be more ways than a float holds
-        back: dict[int, list[tuple[int, int]]] = {}
+        search = Search(self._around, dict.fromkeys(starts, 0))
+        distance = search.best
+        wanted, reached = set(goals), -1
         order: list[int] = []
-        queue = [(0, node) for node in distance]
-        wanted, reached, steps = set(goals), -1, 0
-        done: set[int] = set()
-        while queue:
-            so_far, node = heappop(queue)
-            if node in done:
-                continue
+        for so_far, node in search:
             if reached >= 0 and so_far > reached:
                 break
-            done.add(node)
             order.append(node)
             if node in wanted and reached < 0:
                 reached = so_far
+        done = set(order)
+        ways = dict.fromkeys(order, 0)  # whole numbers: there can be more ways than a float holds
+        ways.update(dict.fromkeys(starts, 1))
+        back: dict[int, list[tuple[int, int]]] = {}
+        for node in order:
             for other, length, number in self._around[node]:
-                steps += 1
-                total = so_far + length
-                known = distance.get(other)
-                if known is None or total < known:
-                    distance[other] = total
-                    ways[other] = ways[node]
-                    back[other] = [(node, number)]
-                    heappush(queue, (total, other))
-                elif total == known and other not in done:
+                if other in done and distance[node] + length == distance[other]:
                     ways[other] += ways[node]
-                    back[other].append((node, number))
+                    back.setdefault(other, []).append((node, number))
         ends = [node for node in wanted & done if distance[node] == reached]
         all_ways = sum(ways[node] for node in ends)
         flow = {node: ways[node] / all_ways for node in ends}
@@ -91,4 +83,4 @@ class _Map:
                     part = amount * (ways[before] / ways[node])
                     load[number] += part
                     flow[before] = flow.get(before, 0.0) + part
-        return steps + 1
+        return search.steps + 1

@@ -160,7 +160,7 @@ def bonus_lines(variant: Variant, totals: Totals) -> list[BonusLine]:
         lines.append(
             BonusLine(
                 bonus.name,
-                bonus.points,
+                bonus.highest,
                 share(whole.games, totals.games),
                 whole.holders.mean,
                 share(whole.won, whole.games),

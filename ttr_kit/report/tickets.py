@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from statistics import median
 
-from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.language.tickets import called
 from ttr_kit.model import Variant
 from ttr_kit.report.chances import Estimate, share
 from ttr_kit.report.rules import BY_CODE
@@ -44,7 +45,7 @@ class TicketLine:
     expected: float | None
     """What other tickets of this cost bring."""
     net: float | None
-    """What it brought those who kept it, penalties included."""
+    """What it brought those who kept it, penalties included; not known of several values."""
     edge: float | None
     """How far ahead of the table those who kept it ended."""
     won: Estimate
@@ -89,7 +90,7 @@ def ticket_lines(variant: Variant, totals: Totals) -> list[TicketLine]:
         lines.append(
             TicketLine(
                 ticket.index,
-                between(ticket.ends),
+                called(ticket),
                 ticket.points,
                 shortest.get(ticket.index),
                 found.dealt,
@@ -98,7 +99,7 @@ def ticket_lines(variant: Variant, totals: Totals) -> list[TicketLine]:
                 share(found.completed, found.kept),
                 found.spaces / found.completed if found.completed else None,
                 max(1.0, line[0] + line[1] * cost) if line and cost else None,
-                net / found.kept if found.kept else None,
+                net / found.kept if found.kept and len(set(ticket.values)) == 1 else None,
                 edge / found.kept if found.kept else None,
                 share(found.won.share, found.kept),
                 found.turns / found.completed if found.completed else None,

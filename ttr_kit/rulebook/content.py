@@ -122,7 +122,10 @@ class Content:
         """What is counted at the end, in short."""
         found = [self.words.TERMS["tickets"]] if self.facts.has_tickets else []
         found += [part.scored for part in self.sections if part.scored]
-        return found + [f"{bonus.name} ({bonus.points})" for bonus in self.facts.bonuses]
+        return found + [
+            f"{bonus.name} ({bonus.points})" if bonus.points else bonus.name
+            for bonus in self.facts.bonuses
+        ]
 
 
 def _numbered(text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ttr_kit.language.naming import titled
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.language.translated import translated
 from ttr_kit.mechanics.words import words as of_mechanics
 from ttr_kit.model import Route, Ticket, Variant
@@ -182,11 +183,9 @@ def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterat
             yield Row(topic, terms[what], str(numbers[0]), str(numbers[1]))
     if not _alike(shown):
         return
-    values = [
-        _by_ends((ticket.ends, _value(ticket)) for ticket in variant.tickets) for variant in shown
-    ]
+    values = [_by_ends((ticket, _value(ticket)) for ticket in variant.tickets) for variant in shown]
     decks = [
-        _by_ends((ticket.ends, _deck(variant, ticket.deck)) for ticket in variant.tickets)
+        _by_ends((ticket, _deck(variant, ticket.deck)) for ticket in variant.tickets)
         for variant in shown
     ]
     both = [ends for ends in values[0] if len(values[0][ends]) == len(values[1].get(ends, ()))]
@@ -206,21 +205,22 @@ def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterat
     yield from _lists(topic, terms["only tickets"], *names)
 
 
-def _by_ends(facts: Iterable[tuple[Sequence[str], str]]) -> dict[tuple[str, ...], list[str]]:
-    """What is said of all tickets between the same two places."""
-    found: dict[tuple[str, ...], list[str]] = {}
-    for ends, fact in facts:
-        found.setdefault(tuple(sorted(ends)), []).append(fact)
+def _by_ends(facts: Iterable[tuple[Ticket, str]]) -> dict[str, list[str]]:
+    """What is said of all tickets that ask for the same."""
+    found: dict[str, list[str]] = {}
+    for ticket, fact in facts:
+        ends = "–".join(sorted(ticket.ends)) if ticket.goal == "pair" else called(ticket)
+        found.setdefault(ends, []).append(fact)
     return {ends: sorted(said) for ends, said in found.items()}
 
 
-def _called(ends: Sequence[str], facts: Sequence[str]) -> str:
-    return f"{'–'.join(ends)} ({', '.join(facts)})"
+def _called(ends: str, facts: Sequence[str]) -> str:
+    return f"{ends} ({', '.join(facts)})"
 
 
 def _value(ticket: Ticket) -> str:
     lost = "" if ticket.penalty == ticket.points else f"/−{ticket.penalty}"
-    return f"{ticket.points}{lost}"
+    return f"{valued(ticket)}{lost}"
 
 
 def _deck(variant: Variant, name: str) -> str:

@@ -10,7 +10,9 @@ from typing import Protocol, TypeVar
 
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.language.naming import uncolored
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.model import Bonus, CardClass, City, Features, Reset, Route, Ticket, Variant
+from ttr_kit.rulebook.counting import Counting, Forms
 
 
 class _Featured(Protocol):
@@ -113,7 +115,7 @@ class Facts:
     @property
     def bonuses(self) -> list[Bonus]:
         """The bonuses that are worth something."""
-        return [bonus for bonus in self.variant.bonuses if bonus.points]
+        return [bonus for bonus in self.variant.bonuses if any(bonus.values)]
 
     @property
     def pieces_in_play(self) -> int:
@@ -312,12 +314,17 @@ class Facts:
     def named_groups(self) -> dict[str, tuple[str, ...]]:
         """The groups that tickets name, countries apart."""
         countries = {str(city.features.get("country")) for city in self.variant.cities}
-        ends = {end for ticket in self.variant.tickets for end in ticket.ends}
+        ends = {place for ticket in self.variant.tickets for place in ticket.named}
         return {
             name: members
             for name, members in self.variant.groups.items()
             if name in ends and name not in countries
         }
+
+    @cached_property
+    def forms(self) -> Forms:
+        """The forms that tickets have."""
+        return Forms(self.variant.tickets)
 
     @property
     def own_penalties(self) -> bool:
@@ -332,14 +339,12 @@ class Facts:
     def tickets_of(self, deck: str) -> list[Ticket]:
         """The tickets of a deck in alphabetical order."""
         found = (ticket for ticket in self.variant.tickets if ticket.deck == deck)
-        return sorted(found, key=lambda ticket: (*ticket.ends, ticket.points))
+        return sorted(found, key=lambda ticket: (*ticket.named, ticket.points))
 
-    @property
-    def metrics(self) -> set[str]:
-        """All that is counted by bonuses, ties and the end."""
-        variant = self.variant
-        ties = [one.metric for one in variant.tie_breaks if not self.alone]
-        return {variant.end.metric, *ties, *(bonus.metric for bonus in self.bonuses)}
+    @cached_property
+    def counting(self) -> Counting:
+        """What bonuses, ties and the end count."""
+        return Counting(self.variant, self.bonuses)
 
 
 def _kind(card: CardClass) -> tuple[object, ...]:
@@ -385,8 +390,11 @@ def bearing(cards: Iterable[CardClass], symbol: str) -> list[CardClass]:
 
 
 def naming(tickets: Iterable[Ticket], city: City) -> list[Ticket]:
-    """The tickets with an end in that city."""
-    return [ticket for ticket in tickets if city.name in ticket.ends]
+    """The tickets that name that city."""
+    return [ticket for ticket in tickets if city.name in ticket.named]
 
 
-FILTERS = {function.__name__: function for function in (having, wilds, colored, bearing, naming)}
+FILTERS = {
+    function.__name__: function
+    for function in (having, wilds, colored, bearing, naming, called, valued)
+}

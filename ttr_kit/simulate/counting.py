@@ -169,7 +169,7 @@ def _routes(group: Group, record: GameRecord, variant: Variant, edges: list[int]
 
 
 def _blocks(group: Group, record: GameRecord, variant: Variant) -> None:
-    places = {ticket.name: ticket.ends for ticket in variant.tickets}
+    places = {ticket.name: ticket.named for ticket in variant.tickets}
     for block in record.blocks:
         route, ticket = group.routes[block.route], group.tickets[block.ticket]
         if block.detour:

@@ -75,8 +75,7 @@ class Ways:
     def _look(self, player: int, turn: int, ticket: int) -> None:
         """Find the shortest way; one without missing spaces completes the ticket."""
         board = self.board
-        starts, goals = board.starts[ticket], board.goals[ticket]
-        spaces = board.way(starts, goals, self.weights[player])
+        spaces = board.joining(ticket, self.weights[player])
         if spaces:
             self.open[player][ticket] = (spaces, sum(1 << route for route in board.path))
             return
@@ -85,7 +84,7 @@ class Ways:
         lengths = [
             length if owned >> route & 1 else FAR for route, length in enumerate(self.lengths)
         ]
-        own_spaces = board.way(starts, goals, row(lengths))
+        own_spaces = board.joining(ticket, row(lengths))
         place = self.place[player, ticket]
         self.dealt[place] = replace(self.dealt[place], completed=turn, spaces=own_spaces)
 

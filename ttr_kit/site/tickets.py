@@ -7,6 +7,7 @@ from html import escape
 
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.draw import draw_tickets
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.language.words import counted
 from ttr_kit.model import Ticket, Variant
 from ttr_kit.site.entry import Entry, one_line
@@ -61,9 +62,12 @@ def _style(number: bool) -> str:
 
 def _columns(variant: Variant) -> Iterator[Column]:
     known = variant.tickets
-    yield "From", [escape(one_line(ticket.ends[0])) for ticket in known], False
-    yield "To", [escape(one_line(ticket.ends[1])) for ticket in known], False
-    yield "Points", [_number(ticket.points) for ticket in known], True
+    if all(ticket.goal == "pair" for ticket in known):
+        yield "From", [escape(one_line(ticket.ends[0])) for ticket in known], False
+        yield "To", [escape(one_line(ticket.ends[1])) for ticket in known], False
+    else:
+        yield "Ticket", [escape(one_line(called(ticket))) for ticket in known], False
+    yield "Points", [valued(ticket) for ticket in known], True
     if any(ticket.penalty != ticket.points for ticket in known):
         yield "If it fails", [_number(-ticket.penalty) for ticket in known], True
     if len(variant.ticket_decks) > 1:

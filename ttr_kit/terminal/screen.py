@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.language.tickets import called, valued
 from ttr_kit.language.words import counted
 from ttr_kit.model import Route
 from ttr_kit.play import Table
@@ -106,7 +107,8 @@ class Screen:
             state = ("cannot be done any more", "red")
         else:
             state = f"{counted(ticket['missing'], 'space')} missing"
-        return "–".join(known.ends), counted(known.points, "point"), state
+        unit = counted(known.points, "point").partition(" ")[2]
+        return called(known), f"{valued(known)} {unit}", state
 
     # The map as tables
 
@@ -176,7 +178,7 @@ class Screen:
         found: dict[str, list[str]] = {}
         for ticket in shown["own"]["tickets"]:
             for route in ticket["needs"]:
-                found.setdefault(route, []).append("–".join(self.tickets[ticket["name"]].ends))
+                found.setdefault(route, []).append(called(self.tickets[ticket["name"]]))
         return found
 
     def _length(self, route: Route) -> Cell:

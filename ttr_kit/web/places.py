@@ -47,9 +47,10 @@ def _exact(found: Diagnostic, variant: Variant) -> Places | None:
     section, key = [*found.path, None, None][:2]
     if section == "routes" and isinstance(key, int) and key < len(variant.routes):
         return Places(routes=(variant.routes[key].name,))
-    if section == "tickets" and isinstance(key, int) and key < len(variant.tickets):
-        ends = variant.tickets[key].ends
-        return Places(cities=tuple(city for end in ends for city in variant.places(end)))
+    if section == "tickets":
+        named = next((ticket.named for ticket in variant.tickets if ticket.index == key), None)
+        if named is not None:
+            return Places(cities=tuple(city for place in named for city in variant.places(place)))
     if section == "cities" and key in {city.name for city in variant.cities}:
         return Places(cities=(str(key),))
     return None

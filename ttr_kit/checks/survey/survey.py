@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
+from typing import Any
 
 from ttr_kit.checks.survey.journeys import Journeys
 from ttr_kit.format.schema.bundle import fragments
@@ -20,8 +21,10 @@ MECHANIC_SECTIONS: tuple[str, ...] = tuple(
 class Survey:
     """A variant together with the facts of its map that several checks ask for."""
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: Variant, stated: Mapping[str, Any] | None = None) -> None:
         self.variant = variant
+        self.stated = stated or {}
+        """What the file and its parents say themselves, without the defaults, as plain data."""
         self._payable: dict[tuple[object, ...], int] = {}
 
     # The map
@@ -76,13 +79,17 @@ class Survey:
 
     def open_spaces(self, players: int) -> int:
         """How many spaces can be claimed at a table of that size, the longer tracks first."""
-        return self._spaces_of(self.variant.tracks_open(players))
+        return self._spaces_of(self.variant.routes, self.variant.tracks_open(players))
 
-    def _spaces_of(self, tracks: int | None) -> int:
+    def own_spaces(self, numbers: Iterable[int]) -> int:
+        """How many spaces of some routes, by their places, one player could own."""
+        return self._spaces_of([self.variant.routes[i] for i in numbers], self.own_tracks)
+
+    def _spaces_of(self, routes: Iterable[Route], tracks: int | None) -> int:
         """How many spaces so many tracks of each connection have together."""
-        routes = {route.index: route.length for route in self.variant.routes}
+        known = {route.index: route.length for route in routes}
         return sum(
-            sum(sorted((routes[index] for index in connection.tracks), reverse=True)[:tracks])
+            sum(sorted((known[i] for i in connection.tracks if i in known), reverse=True)[:tracks])
             for connection in self.variant.connections
         )
 
@@ -102,10 +109,34 @@ class Survey:
         """The ways on which tickets can be completed."""
         return Journeys(self.variant)
 
-    def in_one_place(self, ticket: Ticket) -> bool:
-        """Whether both ends of a ticket are the same place, or have a city in common."""
-        first, second = ticket.ends
+    def records(self, section: str) -> list[tuple[int, Mapping[str, Any]]]:
+        """The records of a section as they are stated, each with its index."""
+        found = self.stated.get(section)
+        if not isinstance(found, list):
+            return []
+        return [(index, record) for index, record in enumerate(found) if isinstance(record, dict)]
+
+    def is_vague(self, ticket: Ticket) -> bool:
+        """Whether a name on a ticket could mean either a city or a group."""
+        return not self.ambiguous.keys().isdisjoint(ticket.named)
+
+    def in_one_place(self, places: tuple[str, str]) -> bool:
+        """Whether two places are the same one, or have a city in common."""
+        first, second = places
         return first == second or not self._members(first).isdisjoint(self._members(second))
+
+    def repeats(self, ticket: Ticket) -> list[tuple[str, str]]:
+        """The places of a ticket that are to be joined and are one already, in pairs."""
+        if ticket.goal != "all":
+            return [leg for leg in ticket.legs if self.in_one_place(leg)]
+        found: list[tuple[str, str]] = []
+        seen: dict[str, str] = {}
+        for place in ticket.named:
+            shared = next((city for city in self.variant.places(place) if city in seen), None)
+            if shared is not None:
+                found.append((seen[shared], place))
+            seen.update((city, place) for city in self.variant.places(place))
+        return found
 
     def _members(self, place: str) -> frozenset[str]:
         if place not in self._sets:
@@ -224,73 +255,15 @@ class Survey:
             sums = reduce(or_, claimed)
         return sums.bit_length() - 1
 
-    # What players can have
-
-    @cached_property
-    def uncounted(self) -> dict[str, str]:
-        """The metrics that count nothing in this variant, with the reason."""
-        variant = self.variant
-        found: dict[str, str] = {}
-        for name, fragment in fragments().items():
-            if name not in variant.settings:
-                keys = ", ".join(f'"{key}"' for key in fragment.get("variant", ()))
-                reason = f"this variant does not declare {keys}"
-                found.update(dict.fromkeys(fragment.get("metrics", ()), reason))
-        if not variant.tickets or not (variant.tickets_start.deal or variant.tickets_later.deal):
-            for metric in ("completed_tickets", "uncompleted_tickets"):
-                found[metric] = "there are no tickets to be had"
-        return found
-
-    def at_start(self, metric: str) -> int:
-        """What every player has at the start, of that which the end of the game looks at."""
-        variant = self.variant
-        values = {
-            "pieces_left": self.pieces_of(variant.end.pieces),
-            "cards_in_hand": sum(variant.start_hand.values()),
-            "uncompleted_tickets": min(variant.tickets_start.keep, variant.tickets_start.deal),
-        }
-        return values.get(metric, 0)
-
-    def at_least_ever(self, metric: str) -> int:
-        """What no player can ever get below."""
-        if metric != "pieces_left":
-            return 0
-        kinds = self.variant.end.pieces
-        placed = sum(self.placeable(kind) for kind in kinds)
-        others = sum(piece.count for piece in self.variant.pieces if piece.name not in kinds)
-        return max(0, self.pieces_in_play - others - placed)
-
-    def at_most_ever(self, metric: str) -> int | None:
-        """What no player can ever get beyond; None: nobody knows."""
-        variant = self.variant
-        values = {
-            "pieces_left": self.pieces_of(variant.end.pieces),
-            "cards_in_hand": sum(self.deck_size.values()),
-            "completed_tickets": len(variant.tickets),
-            "uncompleted_tickets": len(variant.tickets),
-            "longest_path": min(self.pieces_in_play, self._spaces_of(self.own_tracks)),
-            "connected_cities": len(variant.cities),
-            "claimed_routes": min(
-                sum(min(len(c.tracks), self.own_tracks) for c in variant.connections),
-                self._most_routes(),
-            ),
-        }
-        return values.get(metric)
-
-    def _most_routes(self) -> int:
-        """How many routes a player's pieces can fill, the shortest ones first."""
-        left, number = self.pieces_in_play, 0
-        for length in sorted(route.length for route in self.variant.routes):
-            left -= length
-            if left < 0:
-                break
-            number += 1
-        return number
-
 
 def between(ends: tuple[str, str]) -> str:
     """A route or a ticket as messages name it."""
     return f"{ends[0]}–{ends[1]}"
+
+
+def each_once(tickets: Iterable[Ticket]) -> list[Ticket]:
+    """The tickets without their copies."""
+    return list({ticket.index: ticket for ticket in tickets}.values())
 
 
 def repeated(names: Iterable[str]) -> Iterator[tuple[int, int]]:

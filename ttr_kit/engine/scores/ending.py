@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.assembly import Assembly
 from ttr_kit.engine.hooks import Rules
 from ttr_kit.engine.scores.awards import Prize
-from ttr_kit.engine.scores.metrics import Gauge, Limit
+from ttr_kit.engine.scores.metrics import EVERYTHING, Gauge, Limit
 from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import State
-from ttr_kit.engine.stores import Store
+from ttr_kit.engine.stores import Seen, Store
+from ttr_kit.model.filters import is_secret
 
 if TYPE_CHECKING:
     from ttr_kit.model import Variant
@@ -32,7 +33,10 @@ class Ending(Assembly):
         self.early = [prize for prize in self.prizes if prize.bonus.ties == "earliest"]
         if self.early:
             labels = [f"{p.bonus.name}{end}" for p in self.early for end in ("", " since turn")]
-            self.reached = self.store(Store("reached", ["player", "item"], items=labels))
+            seen: Seen = "all"
+            if any(is_secret(prize.bonus.metric, prize.bonus.of) for prize in self.early):
+                seen = "owner"  # how many tickets somebody has completed is for nobody else
+            self.reached = self.store(Store("reached", ["player", "item"], seen=seen, items=labels))
         self._end()
 
     def _end(self) -> None:
@@ -42,7 +46,10 @@ class Ending(Assembly):
         self.all_limits = end.needed == "all"
         self.end_kinds = [self.tables.piece_number[name] for name in end.pieces]
         self.end_pieces = (
-            end.metric == "pieces_left" and end.at_least is None and len(self.limits) == 1
+            end.metric == "pieces_left"
+            and end.at_least is None
+            and end.of == EVERYTHING
+            and len(self.limits) == 1
         )
         self.at_most = -1 if end.at_most is None else end.at_most
         self.kinds = len(self.tables.piece_names)

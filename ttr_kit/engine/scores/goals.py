@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ttr_kit.network.tours import visits_in_order
@@ -23,6 +24,13 @@ class Quest:
         self.start = nodes[ticket.ends[0]]
         self.places = [nodes[place] for place in ticket.places]
         self.targets = [(nodes[place], points) for place, points in ticket.targets.items()]
+
+    @property
+    def ways(self) -> list[tuple[list[int], list[int]]]:
+        """The pairs of places that are to be joined; of several targets any one will do."""
+        if self.targets:
+            return [(self.start, nodes) for nodes, _ in self.targets]
+        return list(pairwise(self.places))
 
     def joined(self, root: Vec) -> bool:
         """Whether the places are joined; of several targets, any one of them."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.model import Condition, Filter
+from ttr_kit.model import Condition, Filter, filters
 from ttr_kit.native import total, vector
-from ttr_kit.network.graph import bridges
+from ttr_kit.network.tours import two_ways
 from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
@@ -32,12 +32,14 @@ class Gauge:
         self.tables = tables
         self.metric = metric
         self.whole = of == EVERYTHING
-        self.kinds = [tables.piece_number[name] for name in pieces]
+        kinds = pieces or ((of.piece,) if of.piece and metric == "pieces_left" else ())
+        self.kinds = [tables.piece_number[name] for name in kinds]
         """The kinds of pieces that count together; none: those that end the game."""
-        self.routes = _routes(tables, of)
-        self.cities = _cities(tables, of)
-        self.tickets = _tickets(tables, of)
-        self.cards = _cards(tables, of)
+        variant = tables.variant
+        self.routes = sum(1 << number for number in filters.routes(variant, of))
+        self.cities = set(filters.cities(variant, of))
+        self.tickets = sum(1 << number for number in filters.tickets(variant, of))
+        self.cards = filters.cards(variant, of)
 
     def value(self, tally: Tally, player: int) -> int:
         """How much of it the player has."""
@@ -90,15 +92,16 @@ def _touched(gauge: Gauge, tally: Tally, player: int) -> set[int]:
 def _round_trips(gauge: Gauge, tally: Tally, player: int) -> int:
     """Completed tickets whose places two own ways join that share no route (cities they may)."""
     tables = gauge.tables
-    routes = tally.routes(player)
-    # Whatever is joined without the bridges of a network is joined by two such ways.
-    edges = [(*tables.route_nodes[route], 1) for route in routes]
-    cut = set(bridges(tables.nodes, edges))
-    kept = vector([route for place, route in enumerate(routes) if place not in cut])
-    root = tally.roots_with(kept)
-    return sum(
-        tally.completes(root, ticket) for ticket in bits(tally.completed(player) & gauge.tickets)
-    )
+    ends = [tables.route_nodes[route] for route in tally.routes(player)]
+    found = 0
+    for ticket in bits(tally.completed(player) & gauge.tickets):
+        quest = tables.goals[ticket]
+        first, last = tables.ticket_nodes[ticket]
+        ways = [(first, last)] if quest is None else quest.ways
+        joined = (two_ways(tables.nodes, ends, one, other) for one, other in ways)
+        # Of several targets any one will do; several places must all be joined like that.
+        found += any(joined) if quest is not None and quest.targets else all(joined)
+    return found
 
 
 def _uncompleted(gauge: Gauge, tally: Tally, player: int) -> int:
@@ -153,57 +156,3 @@ class Limit:
     def met(self, tally: Tally, player: int) -> bool:
         """Whether the player has reached it."""
         return self.condition.met(self.gauge.value(tally, player))
-
-
-# Filters
-
-
-def _routes(tables: Tables, of: Filter) -> int:
-    """Bits of the routes that a filter leaves."""
-    mask = 0
-    region = set(tables.variant.places(of.region)) if of.region else None
-    for number, route in enumerate(tables.variant.routes):
-        if (
-            (of.tag is None or of.tag in route.tags)
-            and (of.color is None or of.color == (route.color or "gray"))
-            and (of.piece is None or of.piece == route.piece)
-            and of.min_length <= route.length
-            and (of.max_length is None or route.length <= of.max_length)
-            and (region is None or region.issuperset(route.ends))
-        ):
-            mask |= 1 << number
-    return mask
-
-
-def _cities(tables: Tables, of: Filter) -> set[int]:
-    region = set(tables.variant.places(of.region)) if of.region else None
-    return {
-        number
-        for number, city in enumerate(tables.variant.cities)
-        if (of.tag is None or of.tag in city.tags) and (region is None or city.name in region)
-    }
-
-
-def _tickets(tables: Tables, of: Filter) -> int:
-    """Bits of the tickets that a filter leaves."""
-    tagged = {city.name for city in tables.variant.cities if of.tag in city.tags}
-    mask = 0
-    for number, ticket in enumerate(tables.variant.tickets):
-        places = {city for place in ticket.named for city in tables.variant.places(place)}
-        if (
-            (of.tag is None or not tagged.isdisjoint(places))
-            and (of.deck is None or of.deck == ticket.deck)
-            and (of.region is None or of.region in ticket.named)
-            and (of.min_points is None or ticket.points >= of.min_points)
-            and (of.max_points is None or ticket.points <= of.max_points)
-        ):
-            mask |= 1 << number
-    return mask
-
-
-def _cards(tables: Tables, of: Filter) -> list[int]:
-    return [
-        number
-        for number, card in enumerate(tables.variant.cards)
-        if of.card in (None, card.name) and of.color in (None, card.color)
-    ]

@@ -84,12 +84,13 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(
         "SCH007",
-        "A newer format",
+        "Another format",
         """
-        The file says that it is written in a format that this version of the kit does not know. Its
+        The file says that it is written in a format that this version of the kit does not read. Its
         keys may mean something else there, so it is not read any further.
 
-        Update the kit, or write the file in format 1.
+        A file of an older format is rewritten by `ttr-kit migrate`, which keeps its comments. For a
+        newer one, update the kit, or write the file in format 1.
         """,
     ),
     _rule(

@@ -13,6 +13,7 @@ from jsonschema import Draft7Validator, validators
 from jsonschema.exceptions import ValidationError
 
 from ttr_kit.diagnostics import suggest
+from ttr_kit.format.migrate import CURRENT, is_old
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.language.words import counted, listed
 
@@ -45,15 +46,13 @@ class Fault:
 
 def faults(data: Any) -> list[Fault]:
     """All faults of a document's plain data."""
-    if isinstance(data, dict) and _is_newer(data.get("format")):
-        return [
-            Fault(
-                "SCH007",
-                ("format",),
-                f"this file is written in format {data['format']}; this kit reads format 1",
-                "update the kit, or write the file in format 1",
-            )
-        ]
+    version = data.get("format") if isinstance(data, dict) else None
+    if _is_newer(version) or is_old(version):
+        says = f"this file is written in format {version}; this kit reads format {CURRENT}"
+        help = f"update the kit, or write the file in format {CURRENT}"
+        if is_old(version):
+            help = "`ttr-kit migrate FILE` rewrites it, and keeps your comments"
+        return [Fault("SCH007", ("format",), says, help)]
     found: list[Fault] = []
     for error in _validator().iter_errors(data):
         found.extend(_explain(error))
@@ -86,7 +85,7 @@ def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationErr
 
 
 def _is_newer(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value > 1
+    return isinstance(value, int) and not isinstance(value, bool) and value > CURRENT
 
 
 def _explain(error: ValidationError) -> Iterator[Fault]:

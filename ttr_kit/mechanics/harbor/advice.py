@@ -35,10 +35,10 @@ class HarborAdvice(Advice):
         """By city, bits of the tickets that name it."""
         self.known: list[Known] = [NOTHING] * game.players
         """By player, what was worked out last; little changes from turn to turn."""
-        for ticket in rules.variant.tickets:
-            for end in ticket.ends:
-                if end in tables.city_number:
-                    self.naming[tables.city_number[end]] |= 1 << ticket.index
+        for number, ticket in enumerate(rules.variant.tickets):
+            for place in ticket.named:
+                if place in tables.city_number:
+                    self.naming[tables.city_number[place]] |= 1 << number
 
     def _values(self, view: NumericView, outlook: Outlook) -> tuple[dict[int, float], int]:
         """What a harbor would bring, by port that is free and in reach; and how many would pay."""

@@ -76,7 +76,7 @@ def _unnamed_port(survey: Survey) -> Iterator[Finding]:
     settings = MECHANIC.of(survey.variant)
     if settings is None or len(set(settings.points)) < 2:
         return
-    named = {end for ticket in survey.variant.tickets for end in ticket.ends}
+    named = {end for ticket in survey.variant.tickets for end in ticket.named}
     for city in _ports(survey):
         if city.name not in named and survey.neighbors[city.name]:
             yield Finding(

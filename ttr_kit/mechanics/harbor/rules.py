@@ -60,7 +60,7 @@ class HarborRules(Rules):
             for city, owner in enumerate(self.harbors.of(state)):
                 if owner == player:
                     name = tables.city_names[city]
-                    number = sum(name in self.variant.tickets[ticket].ends for ticket in completed)
+                    number = sum(name in self.variant.tickets[ticket].named for ticket in completed)
                     value = points[min(number, len(points) - 1)]
                     words = f"{name}: {counted(number, 'completed ticket')}"
                     lines.append(ScoreItem(player, "harbor", value, words))

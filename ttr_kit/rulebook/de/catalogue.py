@@ -65,11 +65,40 @@ METRICS: Mapping[str, tuple[str, str, str]] = {
         "jede Stadt im größten Netz",
         "Städte im größten Netz",
     ),
+    "claimed_spaces": (
+        "die meisten genommenen Felder",
+        "jedes genommene Feld",
+        "genommene Felder",
+    ),
+    "touched_cities": (
+        "die meisten erreichten Städte",
+        "jede erreichte Stadt",
+        "erreichte Städte",
+    ),
+    "touched_groups": (
+        "die meisten erreichten Gruppen von Städten",
+        "jede erreichte Gruppe von Städten",
+        "erreichte Gruppen von Städten",
+    ),
+    "round_trips": ("die meisten Rundreisen", "jede Rundreise", "Rundreisen"),
     "pieces_left": ("die meisten übrigen Teile", "jedes übrige Teil", "übrige Teile"),
     "cards_in_hand": ("die meisten Handkarten", "jede Handkarte", "Handkarten"),
     "score": ("bis dahin die meisten Punkte", "jeden Punkt bis dahin", "Punkte bis dahin"),
 }
 """What is counted: what the best player has, each of it, several of it."""
+
+ONE: Mapping[str, str] = {
+    "completed_tickets": "erfüllte Zielkarte",
+    "uncompleted_tickets": "nicht erfüllte Zielkarte",
+    "claimed_routes": "genommene Strecke",
+    "claimed_spaces": "genommenes Feld",
+    "touched_cities": "erreichte Stadt",
+    "touched_groups": "erreichte Gruppe von Städten",
+    "round_trips": "Rundreise",
+    "cards_in_hand": "Handkarte",
+    "score": "Punkt",
+}
+"""What is counted, if there is one of it."""
 
 NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn")
 """Small numbers, from 0."""

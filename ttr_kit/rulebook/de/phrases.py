@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_kit.model import Bonus, End, TicketDraw, Variant
-from ttr_kit.rulebook.de.catalogue import METRICS, WIDE
+from ttr_kit.model import TicketDraw, Variant
+from ttr_kit.rulebook.de.catalogue import WIDE
 from ttr_kit.rulebook.de.words import (
     GRAMMAR,
     counted,
-    gains,
     listed,
     points,
     ticket_cards,
@@ -57,36 +56,3 @@ def parallel_counts(widths: Sequence[tuple[int, int]]) -> str:
     return (
         f"Der Spielplan hat {counts}: {sizes} Gleise nebeneinander zwischen denselben zwei Städten."
     )
-
-
-def has_best(metric: str) -> str:
-    """That somebody is the best, at the end of a clause."""
-    return f"{METRICS[metric][0]} hat"
-
-
-def limit(end: End, variant: Variant, verb: str = "hat") -> str:
-    """What starts the last turns, at the end of a clause."""
-    said = []
-    for bound, word in ((end.at_most, "höchstens"), (end.at_least, "mindestens")):
-        if bound is None:
-            continue
-        if end.metric == "pieces_left":
-            kind = GRAMMAR.piece_word(variant, bound, end.pieces)
-            none = f"{GRAMMAR.piece_word(variant, 2, end.pieces)} nicht mehr"
-            some = f"{word} {bound} {kind} übrig {verb}"
-            said.append(f"{none} {verb}" if bound == 0 and word == "höchstens" else some)
-        elif bound == 0 and word == "höchstens":
-            said.append(f"nichts davon {verb}: {METRICS[end.metric][2]}")
-        else:
-            said.append(f"{word} so viel davon {verb}: {bound} {METRICS[end.metric][2]}")
-    return " oder ".join(said)
-
-
-def tie(bonus: Bonus) -> str:
-    """What happens to a bonus when several have the most."""
-    lost = bonus.points < 0
-    return {
-        "all": f"jede von ihnen {gains(bonus.points)}",
-        "none": "niemand " + ("verliert" if lost else "bekommt") + " etwas",
-        "split": "sie teilen sich die Punkte, " + ("aufgerundet" if lost else "abgerundet"),
-    }[bonus.ties]

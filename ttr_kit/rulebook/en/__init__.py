@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ttr_kit.language.words import counted, listed, many
-from ttr_kit.rulebook.en import phrases, words
+from ttr_kit.rulebook.en import goals, phrases, words
 from ttr_kit.rulebook.en.catalogue import NAME, TERMS
 from ttr_kit.rulebook.en.words import GRAMMAR
 from ttr_kit.rulebook.filters import filters
@@ -20,7 +20,7 @@ __all__ = ["FILTERS", "NAME", "TERMS"]
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     **{function.__name__: function for function in (counted, listed, many)},
-    **filters(GRAMMAR, words, phrases),
+    **filters(GRAMMAR, words, phrases, goals),
 }
 """What templates of this language can use: what all languages share, and all functions
-of `words` and `phrases`."""
+of `words`, `phrases` and `goals`."""

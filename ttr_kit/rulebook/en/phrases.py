@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from ttr_kit.language.naming import uncolored
 from ttr_kit.language.words import counted, listed, many
-from ttr_kit.model import Bonus, CardClass, End, TicketDraw, Variant
-from ttr_kit.rulebook.en.catalogue import METRICS
+from ttr_kit.model import CardClass, TicketDraw, Variant
 from ttr_kit.rulebook.en.words import (
     GRAMMAR,
     from_ticket_decks,
-    gains,
     plural,
     sentence,
     ticket_noun,
@@ -76,43 +74,3 @@ def parallel_counts(widths: Sequence[tuple[int, int]]) -> str:
 def _tracks(width: int) -> tuple[str, str]:
     one = tracks(width)
     return one, one.replace("route", "routes")
-
-
-def limit(end: End, variant: Variant, verb: str = "has") -> str:
-    """What starts the last turns: "has 2 trains or fewer left"."""
-    said = []
-    for value, word, none in ((end.at_most, "fewer", True), (end.at_least, "more", False)):
-        if value is None:
-            continue
-        if end.metric == "pieces_left":
-            kind = GRAMMAR.piece_word(variant, value, end.pieces)
-            exact = f"no {GRAMMAR.piece_word(variant, 2, end.pieces)} left"
-            some = f"{value} {kind} or {word} left"
-        else:
-            exact = f"no {METRICS[end.metric][2]}"
-            some = _some(end.metric, value, word)
-        said.append(f"{verb} {exact if none and value == 0 else some}")
-    return " or ".join(said)
-
-
-def _some(metric: str, number: int, word: str) -> str:
-    one, several = METRICS[metric][1:]
-    spoken = {
-        "longest_path": f"a path of {counted(number, 'space')} or {word}",
-        "connected_cities": f"{counted(number, 'city')} or {word} in one network",
-        "uncompleted_tickets": f"{number} or {word} uncompleted tickets",
-        "cards_in_hand": f"{counted(number, 'card')} or {word} in hand",
-        "score": f"{counted(number, 'point')} or {word}",
-        "token_value": f"tokens worth {counted(number, 'point')} or {word}",
-    }
-    return spoken.get(metric, f"{counted(number, one, several)} or {word}")
-
-
-def tie(bonus: Bonus) -> str:
-    """What happens to a bonus when several have the most."""
-    lost = bonus.points < 0
-    return {
-        "all": f"each of them {gains(bonus.points, 'it')}",
-        "none": "nobody " + ("loses" if lost else "gets") + " anything",
-        "split": "they share the points, rounded " + ("up" if lost else "down"),
-    }[bonus.ties]

@@ -144,7 +144,7 @@ export class Decision {
       }});
       return el("li", {}, el("label", {class: "ticket choice", onmouseenter: look, onmouseleave: () => this.point()}, box,
         el("span", {class: "way"}, ticketName(this.facts, name)),
-        el("b", {class: "worth"}, String(facts.points), el("span", {class: "unseen"}, " points,")),
+        el("b", {class: "worth"}, facts.worth, el("span", {class: "unseen"}, " points,")),
         el("span", {class: "progress"}, progress(ticket))));
     });
     changed();

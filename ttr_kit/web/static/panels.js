@@ -51,7 +51,7 @@ const sum = (counts) => Object.values(counts).reduce((total, number) => total + 
 
 /** The places of a ticket as people write them. */
 export function ticketName(facts, name) {
-  return facts.tickets[name] ? facts.tickets[name].ends.join("–") : plain(name);
+  return facts.tickets[name] ? facts.tickets[name].title : plain(name);
 }
 
 /** What a ticket shows on the board. */
@@ -72,7 +72,7 @@ export function tickets(node, table, facts, point) {
     return;
   }
   const rows = table.own.tickets.map((ticket) => {
-    const {points, penalty} = facts.tickets[ticket.name];
+    const {points, worth, penalty} = facts.tickets[ticket.name];
     const state = ticket.joined ? "joined" : ticket.missing === null ? "lost" : "open";
     return el("li", {}, el("button", {
       type: "button", class: `ticket ${state}`, "data-key": `ticket ${ticket.name}`, "aria-pressed": "false",
@@ -81,7 +81,7 @@ export function tickets(node, table, facts, point) {
       onclick: () => point(pointed(facts, ticket)),
     },
     el("span", {class: "way"}, ticketName(facts, ticket.name)),
-    el("b", {class: "worth", title: penalty === points ? null : `not joined: −${penalty}`}, String(points), el("span", {class: "unseen"}, " points,")),
+    el("b", {class: "worth", title: penalty === points ? null : `not joined: −${penalty}`}, worth, el("span", {class: "unseen"}, " points,")),
     el("span", {class: "progress"}, progress(ticket))));
   });
   const done = table.own.tickets.filter((ticket) => ticket.joined).length;
