@@ -94,12 +94,15 @@ class Hall:
         self._expel(game, seat)
         return word
 
-    async def take(self, word: str) -> str:
-        """Another secret for a seat, which whoever sent the first one does not know; once."""
+    async def take(self, word: str) -> str | None:
+        """Another secret for a seat, which whoever sent the first one does not know.
+
+        None: it is no secret of a seat, or was taken before.
+        """
         fresh, old = secret(), sealed(word)
         link = await asyncio.to_thread(self.store.take, old, sealed(fresh))
         if link is None:
-            raise Refused("no_link", "this seat is taken, or the link is no longer good")
+            return None
         self._avoid(old)
         self._expel(link.game, link.seat)
         return fresh

@@ -10,8 +10,8 @@ async function own(word) {
   if (known || made(word)) return known ?? word;
   try {
     const answer = await fetch("api/take", {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify({link: word})});
-    if (!answer.ok) return word; // a link to watch, or an own one: the table says what is wrong
-    const {link} = await answer.json();
+    const {link} = answer.ok ? await answer.json() : {};
+    if (!link) return word; // to watch, or somebody's own already: the table says what it opens
     const fresh = link.slice(link.indexOf("#") + 1);
     take(word, fresh);
     return fresh;
