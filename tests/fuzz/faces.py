@@ -34,12 +34,13 @@ def is_sound(loaded: Loaded) -> None:
 def _points_at_its_word(loaded: Loaded, found: Diagnostic) -> None:
     """A name that refers to nothing is quoted: it must stand where the finding points.
 
-    A name of a default is written nowhere; the section is shown that has the default.
+    A name of a default is written nowhere; the key is shown that has the default.
     """
     word = found.message.partition('"')[2].rpartition('"')[0]
     span = found.span
     text = loaded.sources[span.file].split("\n")[span.line - 1][span.column - 1 :]
-    if word.isalnum() and not text.startswith(("|", ">", "&", "*", f"{found.path[0]}:")):
+    sections = tuple(f"{step}:" for step in found.path[:-1])
+    if word.isalnum() and not text.startswith(("|", ">", "&", "*", *sections)):
         assert word in text, (found.message, span.line, span.column, text[:80])
 
 
