@@ -45,7 +45,7 @@ check: $(VENV)/.dev ## try every command and face once, in seconds, while writin
 	$(BIN)/pytest -x -q tests/smoke
 
 unit: $(VENV)/.dev ## the quick tests alone, within a minute
-	$(BIN)/pytest -x -q -m "not slow" tests/unit
+	$(BIN)/pytest -x -q -n $(WORKERS) --dist loadfile -m "not slow" tests/unit
 
 coverage: $(VENV)/.dev ## which lines the tests run (without the slow ones and the browser)
 	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile -m "not slow" --ignore tests/browser tests \

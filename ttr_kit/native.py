@@ -34,8 +34,8 @@ Made = TypeVar("Made")
 
 
 def mypyc_attr(**settings: bool) -> Callable[[Made], Made]:
-    """Tells mypyc about a class: that subclasses of it may not be compiled, or that no object of it
-    ever leads back to itself, so that nobody need look for such circles (`acyclic`)."""
+    """Tells mypyc about a class: that subclasses of it may not be compiled, or that its objects
+    never form reference cycles, so the garbage collector may skip them (`acyclic`)."""
     return lambda made: made
 
 

@@ -30,6 +30,20 @@ def test_the_tutorial_shows_mistakes_on_the_way() -> None:
         assert said in page
 
 
+def test_the_map_of_goals_is_valid_and_can_be_played() -> None:
+    page, files = follow((ROOT / "site" / "goals.md").read_text("utf-8"))
+    loaded = load_text(files["coast.yaml"])
+    assert loaded.variant is not None
+    assert {ticket.goal for ticket in loaded.variant.tickets} == {"pair", "all", "tour", "choice"}
+    awards = {bonus.award for bonus in loaded.variant.bonuses}
+    assert awards == {"most", "each", "table", "rank", "network", "group"}
+    assert "no problems" in page
+    game = compile_game(loaded.variant, 3)
+    state = game.start(1)
+    playout(game, state, 1, limit=5_000)
+    assert state.over
+
+
 def test_the_readme_shows_a_valid_file() -> None:
     page, files = follow((ROOT / "README.md").read_text("utf-8"))
     assert load_text(files["lakes.yaml"]).diagnostics == ()

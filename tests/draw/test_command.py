@@ -12,7 +12,7 @@ def test_svg_into_a_file(tmp_path: Path, what: str, capsys: pytest.CaptureFixtur
     file = tmp_path / "picture.svg"
     assert run(["draw", "first-steps", "-o", str(file), "--what", what, "--theme", "dark"]) == 0
     assert file.read_text("utf-8").startswith("<?xml")
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr().err.startswith(f"wrote {file}: {what}, ")
 
 
 def test_svg_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:

@@ -140,7 +140,7 @@ def test_notes_are_the_rules() -> None:
 def test_a_folder_with_the_save_and_its_pictures(tmp_path: Path) -> None:
     folder = tmp_path / "table"
     done = run("first-steps", "--to", "tts", "-o", str(folder))
-    assert (done.exit_code, done.output) == (0, "")
+    assert (done.exit_code, done.stdout) == (0, "")
     save = json.loads((folder / "first-steps.json").read_text("utf-8"))
     text = json.dumps(save)
     for file in folder.glob("*.png"):
@@ -159,7 +159,7 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     made = TabletopSimulator(hostile(), lambda name: name)
     names = {one["Nickname"] for one in things(made.save)}
     assert '<O\'Brien & "Søn"> **bold**' in names
-    assert "<b> – #*_ (2)" in names
+    assert "<b>–#*_ (2)" in names
     body = "".join(tab["body"] for tab in made.save["TabStates"].values())  # type: ignore[attr-defined]
     assert "&#" not in body
     assert "#*_" in body

@@ -53,6 +53,8 @@ def test_cards() -> None:
         ("[a](b)", "&#91;a&#93;(b)"),
         ("a_b|c", "a&#95;b&#124;c"),
         ("`&amp;`", "&#96;&#38;amp;&#96;"),
+        ("Rails & Sails, AT&T", "Rails & Sails, AT&T"),
+        ("&copy &#38; &_x_;", "&#38;copy &#38;&#35;38; &&#95;x&#95;;"),
         ("1. Place", "1&#46; Place"),
         ("- x", "&#45; x"),
         ("two\nlines", "two lines"),

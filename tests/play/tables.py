@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.shared import OWN
 from ttr_kit.format.load import load_path
 from ttr_kit.model import Variant
 from ttr_kit.play import Move, Seat, Table
 from ttr_kit.system.resources import bundled_variants
 
-OWN = {path.stem: path for path in (Path(__file__).parents[1] / "variants").glob("*.yaml")}
 KITCHEN_SINK = OWN["kitchen-sink"]
 VARIANTS = (*bundled_variants(), *sorted(OWN))
 

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import yaml
 from hypothesis import strategies as st
 
+from tests.property import random_goals
 from tests.property.by_schema import add_mechanics, others
 
 T = TypeVar("T")
@@ -62,6 +63,7 @@ def variants(draw: Draw[Any]) -> str:
     _pieces(draw, plan)
     _cards(draw, plan)
     _map(draw, plan)
+    random_goals.tags(draw, plan.cities, plan.routes)
     _tickets(draw, plan)
     _table(draw, plan)
     _mechanics(draw, plan)
@@ -188,8 +190,9 @@ def _tickets(draw: Draw[Any], plan: Plan) -> None:
     for _ in range(wanted * 2):
         walk = _walk(draw, plan)
         if walk is not None and len(tickets) < wanted:
-            points = draw(st.integers(0, 9))
-            ticket: Data = {"from": walk[0], "to": walk[1], "points": points}
+            ticket: Data = {"from": walk[0], "to": walk[-1], "points": draw(st.integers(0, 9))}
+            if len(walk) > 2 and draw(st.booleans()):
+                ticket = random_goals.several(draw, walk)
             ticket["deck"] = draw(st.sampled_from(decks))
             if draw(st.booleans()):
                 ticket["penalty"] = draw(st.integers(0, 9))
@@ -213,9 +216,10 @@ def _tickets(draw: Draw[Any], plan: Plan) -> None:
     plan.data["ticket_rules"] = rules
 
 
-def _walk(draw: Draw[Any], plan: Plan) -> tuple[str, str] | None:
-    """Two places that the pieces of one player can join."""
+def _walk(draw: Draw[Any], plan: Plan) -> list[str] | None:
+    """Places, two at least, that the pieces of one player can join."""
     start = here = draw(st.sampled_from(list(plan.cities)))
+    visited = [start]
     left, total = dict(plan.kinds), plan.in_play
     for _ in range(draw(st.integers(1, 4))):
         if here != start and "country" in plan.cities[here]:
@@ -231,6 +235,7 @@ def _walk(draw: Draw[Any], plan: Plan) -> tuple[str, str] | None:
         here, route = draw(st.sampled_from(ways))
         left[route["piece"]] -= route["length"]
         total -= route["length"]
+        visited += [here] if here not in visited else []
     if start == here:
         return None
     places = [here]
@@ -239,7 +244,8 @@ def _walk(draw: Draw[Any], plan: Plan) -> tuple[str, str] | None:
     if country and plan.cities[start].get("country") != country:
         places.append(country)
     place = draw(st.sampled_from(places))
-    return None if start in plan.groups.get(place, ()) else (start, place)
+    before = [city for city in visited if city != here]
+    return None if set(before) & set(plan.groups.get(place, ())) else [*before, place]
 
 
 def _table(draw: Draw[Any], plan: Plan) -> None:
@@ -313,12 +319,19 @@ def _scores(draw: Draw[Any], plan: Plan, more: list[str]) -> None:
         }
         for number in range(draw(st.integers(0, 3)))
     ]
+    data["bonuses"] += [
+        random_goals.bonus(draw, data, number) for number in range(draw(st.integers(0, 2)))
+    ]
     data["tie_breaks"] = draw(st.lists(st.sampled_from(metrics), unique=True, max_size=3))
+    if draw(st.booleans()):
+        data["tie_breaks"].append(random_goals.tie_break(draw, data))
     end: Data = {
         "extra_turns": draw(st.integers(0, 2)),
         "scope": draw(st.sampled_from(("everyone", "others"))),
     }
-    if draw(st.booleans()):
+    if draw(st.integers(0, 3)) == 0:
+        end |= random_goals.limits(draw, data, plan.in_play)
+    elif draw(st.booleans()):
         end["at_most"] = draw(st.integers(plan.in_play // 2, plan.in_play - 1))
     else:
         hand = sum(data["start_hand"].values())

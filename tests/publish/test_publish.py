@@ -108,7 +108,7 @@ def run(*arguments: str, **environment: str | None):
 
 def test_the_command_writes_the_folder(tmp_path: Path) -> None:
     done = run("first-steps", "-o", str(tmp_path / "deep" / "public"))
-    assert (done.exit_code, done.output) == (0, "")
+    assert (done.exit_code, done.stdout) == (0, "")
     about = json.loads((tmp_path / "deep/public/data/about.json").read_text("utf-8"))
     assert about["players"] == [2, 4]
     assert (tmp_path / "deep/public/python/pyodide.asm.wasm").stat().st_size > 1_000_000

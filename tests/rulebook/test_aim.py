@@ -10,7 +10,7 @@ from ttr_kit.format.load import load
 from ttr_kit.model import Bonus, Variant
 from ttr_kit.rulebook import markdown
 
-HEADS = {"en": "## The aim", "de": "## Das Ziel"}
+HEADS = {"en": "## The aim", "de": "## Ziel des Spiels"}
 LOSE = {"en": "You lose points for", "de": "Punkte verlierst du für"}
 
 

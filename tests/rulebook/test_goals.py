@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from tests.goldens.goldens import OWN
 from tests.rulebook.wellformed import slips
+from tests.shared import OWN
 from ttr_kit.format.load import load
 from ttr_kit.model import Bonus, Condition, Filter, TieBreak, Variant
 from ttr_kit.rulebook import LANGUAGES, differences, markdown

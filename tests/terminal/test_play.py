@@ -197,7 +197,7 @@ def test_a_broken_file_is_refused(text: str, tmp_path: Path) -> None:
     file.write_text(text, "utf-8")
     done = run("first-steps", "--save", str(file))
     assert done.exit_code == 2
-    assert "--new begins anew" in done.output
+    assert "--new starts over" in done.output
     assert file.read_text("utf-8") == text
 
 
@@ -218,7 +218,7 @@ def test_an_unfinished_game_is_not_replaced_by_another(tmp_path: Path) -> None:
     run("first-steps", "--seats", "me,greedy", "--seed", "5", "--save", file, typed="all\n")
     other = run("first-steps", "--seats", "me,planner", "--save", file)
     assert other.exit_code == 2
-    assert "begin anew with --new" in other.output
+    assert "start over with --new" in other.output
     anew = run("first-steps", "--seats", "me,planner", "--save", file, "--new", typed="all\n")
     assert "Going on" not in anew.output
 

@@ -123,7 +123,7 @@ def test_a_misspelled_key_is_one_fault() -> None:
          "write a value after the colon"),
         ("  - {from: A, to: C, points: 5}", "  - [A, C, 5]", "SCH003",
          'entry 1 of "tickets" must be a mapping of keys to values, not a list',
-         "write, for example, `{from: Oslo, to: Helsinki, points: 8}`"),
+         "write, for example, `{from: A, to: B, points: 8}`"),
         ("{from: A, to: C, points", "{from: 2.50, to: C, points", "SCH003",
          '"from" must be text, not 2.5', "put it in quotes, just as it stands here"),
         ("{from: A, to: C, points", "{from: 25, to: C, points", "SCH003",

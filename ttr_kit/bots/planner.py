@@ -126,7 +126,7 @@ class PlannerBot(QuickBot):
     # The plan
 
     def _refresh(self, view: NumericView) -> None:
-        """Plan anew if the plan is done, was thwarted, or runs out of time."""
+        """Plan again if the plan is done, was thwarted, or runs out of time."""
         mine = view.mine
         outlook = self.outlook
         outlook.rounds = rounds_left(view)

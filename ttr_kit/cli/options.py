@@ -8,6 +8,7 @@ import click
 
 from ttr_kit.bots import BUILT_IN
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.model import Variant
 from ttr_kit.system.misuse import Misuse
 
 BOTS = click.option(
@@ -49,3 +50,17 @@ def known_language(language: str | None, what: str) -> str | None:
         given = printable(language)
         raise Misuse(f'there are no {what} in the language "{given}"; there are: {known}')
     return language
+
+
+def say_untranslated(variant: Variant, language: str | None) -> None:
+    """Say which names stay as in the file, because it has no others in that language."""
+    from ttr_kit.language.naming import untranslated
+    from ttr_kit.language.words import listed
+
+    if missing := untranslated(variant, language):
+        named = listed(missing, most=4)
+        click.echo(
+            f"note: not translated, and shown as in the file: {named}; "
+            f'"names" in the file can say them in "{language}"',
+            err=True,
+        )

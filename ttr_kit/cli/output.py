@@ -39,6 +39,12 @@ def put(text: str, file: Path | None = None) -> None:
         raise Misuse(f"the standard output cannot be written: {reason(error)}") from error
 
 
+def tell(wrote: str, next_step: str = "") -> None:
+    """Say what was written, and what comes next, beside the result and never in it."""
+    if sys.stderr is not None:
+        click.echo(f"wrote {wrote}" + (f"\nnext: {next_step}" if next_step else ""), err=True)
+
+
 def abandon() -> None:
     """Nobody reads on (`ttr-kit list | head -1`), or the disk is full: what is still buffered
     must not fail at exit."""

@@ -99,7 +99,7 @@ class Supply:
         return False
 
     def deal(self, state: State) -> None:
-        """Fill all market slots anew, each from its own deck as far as it reaches (C-24)."""
+        """Refill all market slots, each from its own deck as far as it reaches (C-24)."""
         market = filled(len(self.slot_deck), -1)
         gaps: i64 = 0
         for slot, deck in enumerate(self.slot_deck):

@@ -89,9 +89,9 @@ class Choice:
 
         made = json.loads((COMPILED / MANIFEST).read_text("utf-8"))
         if made.get("suffix") != SUFFIX:
-            return "compiled for another Python; `make fast` compiles it anew"
+            return "compiled for another Python; `make fast` recompiles it"
         if made.get("fingerprint") != fingerprint():
-            return "the source has changed since it was compiled; `make fast` compiles it anew"
+            return "the source has changed since it was compiled; `make fast` recompiles it"
         missing = [name for name in NEEDED if find_spec(name) is None]
         if missing:
             names = " ".join(missing)

@@ -9,7 +9,7 @@ from ttr_kit import __version__
 from ttr_kit.diagnostics import Diagnostic, Severity, summarize
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.format.load import Loaded
-from ttr_kit.language.words import counted
+from ttr_kit.language.words import counted, counted_cities
 from ttr_kit.model import Variant
 
 
@@ -64,7 +64,7 @@ def _summary(checked: Checked) -> str:
 def _figures(variant: Variant) -> str:
     return ", ".join(
         (
-            counted(len(variant.cities), "city"),
+            counted_cities(len(variant.cities), sum(city.dead_end for city in variant.cities)),
             counted(len(variant.routes), "route"),
             counted(len(variant.tickets), "ticket"),
         )

@@ -201,15 +201,15 @@ def _is_null(node: Node, key: str) -> bool:
 
 
 def _without_translations(parent: Node, child: Node) -> Node:
-    """The parent without translations of the texts that the child writes anew."""
+    """The parent without translations of the texts that the child rewrites."""
     assert isinstance(parent.value, dict)
     assert isinstance(child.value, dict)
     names = parent.value.get("names")
-    anew = [key for key in TEXTS if key in child.value]
-    if not anew or names is None or not isinstance(names.value, dict):
+    rewritten = [key for key in TEXTS if key in child.value]
+    if not rewritten or names is None or not isinstance(names.value, dict):
         return parent
     kept = {
-        language: lines.replace({k: v for k, v in lines.value.items() if k not in anew})
+        language: lines.replace({k: v for k, v in lines.value.items() if k not in rewritten})
         if isinstance(lines.value, dict)
         else lines
         for language, lines in names.value.items()

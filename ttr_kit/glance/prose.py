@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_kit.glance.data import Glance
 from ttr_kit.language.awards import at_stake
-from ttr_kit.language.words import counted, listed
+from ttr_kit.language.words import counted, counted_cities, listed
 from ttr_kit.model import Bonus, Variant
 
 
@@ -40,9 +40,10 @@ def _cards(variant: Variant, found: Glance) -> str:
 
 def _map(found: Glance) -> Iterator[tuple[str, str]]:
     parallel = found["parallel_connections"]
+    cities = counted_cities(found["cities"], found["ways_off_the_map"])
     yield (
         "map",
-        f"{counted(found['cities'], 'city')}, {counted(found['routes'], 'route')} in "
+        f"{cities}, {counted(found['routes'], 'route')} in "
         f"{counted(found['connections'], 'connection')} ({parallel} of several tracks), "
         f"{counted(found['spaces'], 'space')}",
     )

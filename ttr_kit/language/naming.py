@@ -80,3 +80,13 @@ def _parts(card: CardClass) -> list[str]:
     if card.color and not card.wild:
         return [card.color, uncolored(card)]
     return [card.title, card.plural]
+
+
+def untranslated(variant: Variant, language: str | None) -> list[str]:
+    """The names that stay as they are in that language, because the file has none in it.
+
+    Where the file translates some, the others are meant to stay, or a check says so.
+    """
+    if language is None or language == variant.language or variant.names.get(language):
+        return []
+    return [variant.name, *places(variant)]

@@ -16,6 +16,12 @@ def counted(number: int, word: str, plural: str | None = None) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {many(word, plural)}"
 
 
+def counted_cities(places: int, ways_off: int) -> str:
+    """Of so many places, those that are cities, and those where routes only leave the map."""
+    cities = counted(places - ways_off, "city")
+    return f"{cities}, {counted(ways_off, 'way')} off the map" if ways_off else cities
+
+
 def span(least: int, most: int, word: str) -> str:
     """From one number to another: "2 to 5 players", "1 player"."""
     return counted(least, word) if least == most else f"{least} to {counted(most, word)}"

@@ -43,7 +43,7 @@ class LocalTable:
             try:
                 return Table.load(variant, saved)
             except ValueError:
-                pass  # a game of an older page: begin anew
+                pass  # a game of an older page: start over
         seats = [Seat(str(seat["name"]), seat.get("bot")) for seat in asked["seats"]]
         seed = asked.get("seed")
         return Table(variant, seats, None if seed is None else int(seed))

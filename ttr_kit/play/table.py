@@ -147,7 +147,7 @@ class Table:
         return self._views[seat]
 
     def journey(self, seat: int) -> Journey:
-        """How far the seat's tickets are, worked out anew when the map has changed for it."""
+        """How far the seat's tickets are, recomputed when the map has changed for it."""
         numeric = NumericView(self.game, self.record.state, seat)
         known = self._journeys.get(seat)
         if known is None or not known.lasts(numeric):

@@ -268,6 +268,8 @@ def _setting(it: Evidence, key: str) -> str:
 
 def _yaml(value: object) -> str:
     """A value as a file has it, or its size if it is long."""
+    if isinstance(value, dict):
+        value = {key: part for key, part in value.items() if part != []}  # nobody writes that
     text = json.dumps(value, ensure_ascii=False).replace('"', "")
     if len(text) > LONG and isinstance(value, list | dict):
         return f"{len(value)} entries"

@@ -37,6 +37,7 @@ def outputs(root: Path) -> dict[str, Maker]:
         "site/changelog.md": lambda: _text(root, "CHANGELOG.md"),
         "site/images/check.svg": check_picture,
         "site/first-map.md": lambda: executed(_text(root, "site/first-map.md")),
+        "site/goals.md": lambda: executed(_text(root, "site/goals.md")),
         "site/balance.md": lambda: executed(_text(root, "site/balance.md")),
         "site/python-api.md": lambda: run_python(_text(root, "site/python-api.md")),
         "README.md": lambda: executed(_text(root, "README.md")),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ttr_kit.format.schema.bundle import Schema, bundle
 from ttr_kit.format.schema.defaults import entries, items
 
-_LINKED = ("city", "route", "ticket", "bonus", "card", "piece", "deck", "reset", "metric")
+_LINKED = ("city", "route", "ticket", "bonus", "card", "piece", "deck", "reset", "metric", "filter",
+           "condition", "tie_break")  # fmt: skip
 
 
 def anchor(path: str) -> str:
@@ -22,10 +23,17 @@ def describe_type(schema: Schema, plural: bool = False) -> str:
         return f"{schema['x-ref']} names" if plural else f"name of a {schema['x-ref']}"
     if schema.get("enum") == bundle()["definitions"]["metric"]["enum"]:
         return "[metrics](#metric)" if plural else "[metric](#metric)"
+    for name in ("filter", "condition"):
+        if schema.get("properties") == bundle()["definitions"][name]["properties"]:
+            return _named(name, plural) or name
     if "enum" in schema:
         return " or ".join(f"`{word}`" for word in schema["enum"] if word is not None)
-    if "then" in schema:
+    sort = schema.get("if", {}).get("type")
+    if sort == "array":
         return f"list of {describe_type(items(schema), plural=True)}"
+    if sort == "object":
+        ways = (describe_type(schema[word], plural) for word in ("else", "then"))
+        return " or ".join(ways)
     kinds = schema.get("type", "object")
     kind = kinds if isinstance(kinds, str) else next(k for k in kinds if k != "null")
     if kind == "array":
@@ -42,8 +50,9 @@ def describe_type(schema: Schema, plural: bool = False) -> str:
 def _named(name: str, plural: bool) -> str | None:
     if name not in _LINKED:
         return None
-    words = {"city": "cities", "bonus": "bonuses"}
-    return f"[{words.get(name, name + 's') if plural else name}](#{name})"
+    words = {"city": "cities", "bonus": "bonuses", "condition": "limits", "tie_break": "tie-breaks"}
+    one = {"condition": "limit", "tie_break": "tie-break"}.get(name, name)
+    return f"[{words.get(name, name + 's') if plural else one}](#{name})"
 
 
 def _list(schema: Schema, plural: bool) -> str:

@@ -1,6 +1,6 @@
 """The figures of the maps that come with the kit, for an author to hold a new map against.
 
-`python -m ttr_kit.report.yardstick` works them out anew; what needs games takes some minutes.
+`python -m ttr_kit.report.yardstick` recomputes them; what needs games takes some minutes.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def standards() -> Iterable[Variant]:
 
 
 def measured(say: Callable[[str], None] = print) -> str:
-    """The whole data file anew."""
+    """The whole data file, recomputed."""
     maps = {}
     for variant in standards():
         say(variant.name)

@@ -339,7 +339,7 @@ class Facts:
     def tickets_of(self, deck: str) -> list[Ticket]:
         """The tickets of a deck in alphabetical order."""
         found = (ticket for ticket in self.variant.tickets if ticket.deck == deck)
-        return sorted(found, key=lambda ticket: (tuple(ticket.named), ticket.points))
+        return sorted(found, key=lambda ticket: (ticket.named, ticket.points))
 
     @cached_property
     def counting(self) -> Counting:

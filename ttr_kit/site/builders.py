@@ -62,7 +62,7 @@ def build(builder: str, config: Path, strict: bool = True) -> str:
 
 @contextmanager
 def serving(builder: str, config: Path, address: str) -> Iterator[subprocess.Popen[bytes]]:
-    """The builder's own server, which builds anew whenever the sources change.
+    """The builder's own server, which rebuilds whenever the sources change.
 
     It is ended at the end, by us and not by Ctrl-C; and it leaves nothing behind.
     """

@@ -1,4 +1,4 @@
-"""All maps of a site at one sight."""
+"""All maps of a site on one page."""
 
 from __future__ import annotations
 

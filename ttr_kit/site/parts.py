@@ -68,8 +68,8 @@ def cards(entry: Entry, wish: Wish) -> Part | None:
     several = len(decks) > 1
     lines = [
         f"# {entry.name}: cards\n",
-        f"{total} of {counted(len(variant.cards), 'sort')}.\n",
-        "[![One card of every sort](cards.svg)](cards.svg)\n",
+        f"{total} of {counted(len(variant.cards), 'kind')}.\n",
+        "[![One card of every kind](cards.svg)](cards.svg)\n",
         f"| Card | How many |{' Deck |' if several else ''}",
         f"|---|---:|{'---|' if several else ''}",
     ]
@@ -78,7 +78,7 @@ def cards(entry: Entry, wish: Wish) -> Part | None:
         lines.append(f"| {escaped(card.title)} | {card.count} |{deck}")
     files = {"cards.md": "\n".join([*lines, ""]), "cards.svg": draw_cards(variant).svg}
     downloads = {"The cards (SVG)": "cards.svg"}
-    return Part("Cards", "cards.md", f"{total}, one of each sort drawn", files, downloads)
+    return Part("Cards", "cards.md", f"{total}, one of each kind drawn", files, downloads)
 
 
 def evidence(entry: Entry, wish: Wish) -> Part | None:

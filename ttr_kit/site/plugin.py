@@ -60,7 +60,7 @@ class MapsPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call,unused-i
         return config
 
     def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:
-        """Build anew when a page or a variant changes."""
+        """Rebuild when a page or a variant changes."""
         for path in self.watched:
             server.watch(path)
         return server

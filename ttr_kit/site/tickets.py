@@ -25,7 +25,7 @@ def tickets(entry: Entry, wish: Wish) -> Part | None:
     said = counted(len(variant.tickets), "ticket")
     page = (
         f"# {entry.name}: tickets\n\n"
-        f"{said}. A click on the head of a column sorts by it; another click turns the order.\n\n"
+        f"{said}. Click the head of a column to sort by it, and again to reverse the order.\n\n"
         f"{table(variant)}\n"
         "## As cards\n\n"
         f"[![All tickets as they are printed](tickets.svg){{ loading=lazy }}](tickets.svg)\n"

@@ -33,7 +33,7 @@ class Timer:
         return self._handle is not None
 
     def start(self, seconds: float, then: Callable[[], None]) -> None:
-        """Count anew."""
+        """Reset the count."""
         self.stop()
         self._handle = asyncio.get_running_loop().call_later(seconds, then)
 

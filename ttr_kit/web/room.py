@@ -278,7 +278,7 @@ class Client:
         room.nudge()
 
     def reseat(self) -> None:
-        """Begin anew at the room's table; what was shown before is shown again."""
+        """Restart at the room's table; what was shown before is shown again."""
         assert self.room is not None
         if self.session is not None:
             self._looked_at = (self.session.shown, 0)

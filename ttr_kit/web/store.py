@@ -231,7 +231,7 @@ class Store:
     def _writing(self) -> Iterator[None]:
         """All of what follows is kept, or nothing."""
         if _mark(self._file) != self._mark:  # what is written to a removed file is lost
-            raise StoreUnusable("it was removed or replaced; start the server anew")
+            raise StoreUnusable("it was removed or replaced; restart the server")
         with self._lock, self._db:
             self._db.execute("BEGIN IMMEDIATE")
             yield

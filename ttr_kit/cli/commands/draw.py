@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+from shlex import quote
 from typing import Literal, cast
 
 import click
 
-from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language
-from ttr_kit.cli.output import put
+from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language, say_untranslated
+from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.diagnostics.display import printable
 from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.writing import write
@@ -97,6 +98,9 @@ def command(
             raise Misuse(str(missing)) from missing
     for warning in drawing.warnings:
         click.echo(f"warning: {warning}", err=True)
-    if output is not None and sys.stderr is not None and sys.stderr.isatty():
-        size = f"{drawing.width:.0f} × {drawing.height:.0f} mm"
-        click.echo(f"wrote {output}: {size} at true size", err=True)
+    if output is not None:
+        name = printable(str(output))
+        size = f"{drawing.width:.0f} × {drawing.height:.0f} mm at true size"
+        pdf = quote(printable(f"{variant.id}.pdf"))
+        tell(f"{name}: {what}, {size}", f"ttr-kit print {quote(printable(path))} -o {pdf}")
+    say_untranslated(variant, language)

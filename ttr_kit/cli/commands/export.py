@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import click
 
 from ttr_kit.cli.bar import bar
-from ttr_kit.cli.output import put
+from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.diagnostics.display import printable
 from ttr_kit.language.words import counted
 from ttr_kit.model import Variant
 from ttr_kit.system.misuse import Misuse
@@ -57,14 +57,20 @@ def command(path: str, to: str, output: Path | None, images_at: str | None) -> N
         from ttr_kit.format.portable import dump
 
         put(json.dumps(dump(variant), ensure_ascii=False, indent=1) + "\n", output)
+        what, next_step = "the whole variant, with every default", "read it with any JSON parser"
     elif to == "graphml":
         from ttr_kit.export import graphml
 
         put(graphml(variant), output)
+        what = f"{counted(len(variant.cities), 'node')}, {counted(len(variant.routes), 'edge')}"
+        next_step = "open it with Gephi or yEd, or by networkx.read_graphml"
     else:
         if output is None:
             raise Misuse("a save for Tabletop Simulator is a folder of files: name it with -o")
         _tts(variant, output, images_at)
+        return
+    if output is not None:
+        tell(f"{printable(str(output))}: {what}", next_step)
 
 
 def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
@@ -84,5 +90,8 @@ def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
     write(save, json.dumps(made.save, ensure_ascii=False, indent=1) + "\n")
     for warning in made.warnings:
         click.echo(f"warning: {warning}", err=True)
-    if sys.stderr.isatty():
-        click.echo(f"wrote {save} and {counted(len(made.pictures), 'picture')}", err=True)
+    upload = f"put the pictures at {printable(images_at)}, then " if images_at else ""
+    tell(
+        f"{printable(str(save))} and {counted(len(made.pictures), 'picture')}",
+        f"{upload}copy the save into the folder Saves of Tabletop Simulator",
+    )

@@ -55,7 +55,7 @@ MAX_BYTES = 20_000_000
     help="The file in which the game is kept after every action, and from which it goes on. "
     "Without it: one of your own for each variant.",
 )
-@click.option("--new", is_flag=True, help="Begin anew, even if a game was left unfinished.")
+@click.option("--new", is_flag=True, help="Start over, even if a game was left unfinished.")
 @click.option(
     "--log",
     type=click.Path(path_type=Path),
@@ -167,13 +167,13 @@ def _resumed(variant: Variant, file: Path, seats: str | None, seed: int | None) 
         table = Table.load(variant, saved)
     except (OSError, ValueError, RecursionError) as error:
         raise Misuse(
-            f'"{file}" cannot be gone on with: {error}; --new begins anew and replaces it'
+            f'"{file}" cannot be gone on with: {error}; --new starts over and replaces it'
         ) from None
     asked = [] if seats is None else _seats([name.strip() for name in seats.split(",")])
     if (asked and asked != list(table.seats)) or seed not in (None, table.seed):
         raise Misuse(
             f'an unfinished game with other seats or another seed is in "{file}"; '
-            "leave out --seats and --seed to go on with it, or begin anew with --new"
+            "leave out --seats and --seed to go on with it, or start over with --new"
         )
     return table
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language
+from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language, say_untranslated
+from ttr_kit.cli.output import tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.diagnostics.display import printable
 from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.language.words import counted
 from ttr_kit.system.misuse import Misuse
@@ -72,8 +74,12 @@ def command(
     write(output, pdf)
     for warning in sheets.warnings:
         click.echo(f"warning: {warning}", err=True)
-    if sys.stderr is not None and sys.stderr.isatty():
-        click.echo(f"wrote {output}: {counted(len(sheets.pages), 'page')}", err=True)
+    pages = counted(len(sheets.pages), "page")
+    tell(
+        f"{printable(str(output))}: {pages}",
+        "print page 1 at 100 %, measure its ruler, and read there which pages have backs",
+    )
+    say_untranslated(variant, language)
 
 
 @contextmanager

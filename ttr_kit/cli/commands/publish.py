@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+from shlex import quote
 
 import click
 
 from ttr_kit.cli.bar import bar
+from ttr_kit.cli.output import tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.diagnostics.display import printable
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.writing import write
 
@@ -56,7 +58,8 @@ def command(path: str, output: Path, python: Path | None) -> None:
         raise Misuse(str(missing)) from missing
     except OSError as error:
         raise Misuse(f'"{output}" cannot be written: {error.strerror}') from error
-    if sys.stderr.isatty():
-        click.echo(
-            f"wrote {output}; try it: python -m http.server -d {output} -b 127.0.0.1", err=True
-        )
+    name = printable(str(output))
+    tell(
+        f"{name}: a page to put on any web space",
+        f"python -m http.server -d {quote(name)} -b 127.0.0.1",
+    )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import click
 
-from ttr_kit.cli.options import known_language
-from ttr_kit.cli.output import put
+from ttr_kit.cli.options import known_language, say_untranslated
+from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
+from ttr_kit.diagnostics.display import printable
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.resources import bundled_variants
 from ttr_kit.system.writing import make_folder, write
@@ -59,8 +59,9 @@ def command(path: tuple[str, ...], output: Path | None, language: str, diff: boo
         write(output, book.html())
     else:
         _write_markdown(book, output)
-    if output is not None and sys.stderr.isatty():
-        click.echo(f"wrote {output}", err=True)
+    if output is not None:
+        tell(printable(str(output)))
+    say_untranslated(variants[0], language)
 
 
 def _write_markdown(book: object, output: Path) -> None:

@@ -76,8 +76,8 @@ def command(
 ) -> None:
     """Play in the browser: a lobby, a secret link for every seat, bots for the empty ones.
 
-    PATH names files and bundled variants to play; every file is also shown at /preview, drawn
-    anew whenever it is saved, with what is wrong with it. All bundled variants can be played
+    PATH names files and bundled variants to play; every file is also shown at /preview, redrawn
+    whenever it is saved, with what is wrong with it. All bundled variants can be played
     anyway. Games are kept on the disk, move by move. Stop the server with Ctrl-C.
     """
     files = list(variant_files(paths))

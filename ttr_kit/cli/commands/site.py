@@ -110,7 +110,7 @@ def build(
 @_PDF
 @_PLAY
 def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool, play: bool) -> None:
-    """Show the site in a browser of this computer, and build it anew when something changes."""
+    """Show the site in a browser of this computer, and rebuild it when something changes."""
     from ttr_kit.site import builders
     from ttr_kit.site.project import stamps
 

@@ -21,7 +21,12 @@ RULES: tuple[Rule, ...] = (
 
         Correct the spelling; the message names the key that comes closest, or all that there are.
         A key may also stand at the wrong place, for instance at a route when it belongs to the
-        whole file. `ttr-kit schema` writes the schema that lets an editor complete keys.
+        whole file; then the message says where it belongs. `ttr-kit schema` writes the schema that
+        lets an editor complete keys.
+
+        A key that resembles none may stand for a rule that the kit does not have. The page
+        Mechanics lists all rules beyond the base game; often another key says the same. If none
+        does, the rule needs a mechanic: write one, install a package that has it, or ask for it.
         """,
     ),
     _rule(

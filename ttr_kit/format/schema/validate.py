@@ -15,6 +15,7 @@ from jsonschema.exceptions import ValidationError
 from ttr_kit.diagnostics import suggest
 from ttr_kit.format.migrate import CURRENT, is_old
 from ttr_kit.format.schema.bundle import resolved
+from ttr_kit.format.schema.hints import OwnMap, homes, takes_rules
 from ttr_kit.language.words import counted, listed
 
 Path = tuple[str | int, ...]
@@ -54,8 +55,9 @@ def faults(data: Any) -> list[Fault]:
             help = "`ttr-kit migrate FILE` rewrites it, and keeps your comments"
         return [Fault("SCH007", ("format",), says, help)]
     found: list[Fault] = []
+    own = OwnMap(data)
     for error in _validator().iter_errors(data):
-        found.extend(_explain(error))
+        found.extend(_explain(error, own))
     mistyped = {fault.path for fault in found if fault.code == "SCH003"}
     found = [f for f in found if f.code == "SCH003" or f.path not in mistyped or f.lacks]
     misspelled = {(fault.path[:-1], fault.meant) for fault in found if fault.meant}
@@ -88,7 +90,7 @@ def _is_newer(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value > CURRENT
 
 
-def _explain(error: ValidationError) -> Iterator[Fault]:
+def _explain(error: ValidationError, own: OwnMap) -> Iterator[Fault]:
     path: Path = tuple(error.absolute_path)
     subject = _subject(path)
     keyword = error.validator
@@ -102,7 +104,7 @@ def _explain(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "required":
         yield _missing_key(path, value, limit, str(error.message))
     elif keyword == "type":
-        yield _wrong_type(path, subject, value, limit, schema)
+        yield _wrong_type(path, subject, value, limit, schema, own)
     elif keyword == "enum":
         yield _not_allowed(path, subject, value, limit)
     elif keyword in ("pattern", "minLength", "maxLength"):
@@ -110,7 +112,7 @@ def _explain(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "uniqueItems":
         yield Fault("SCH008", path, f"{subject} names something twice", "remove the repetition")
     else:
-        yield _out_of_range(path, subject, value, str(keyword), limit, schema)
+        yield _out_of_range(path, subject, value, str(keyword), limit, schema, own)
 
 
 def _within_key(error: ValidationError) -> bool:
@@ -128,8 +130,15 @@ def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> 
         if key in known:
             continue
         near = suggest(key, known)
-        help = f'did you mean "{near}"?' if near else f"the keys here are {_quoted(known, most=12)}"
         message = f"{_subject(path)} has no key {show(key)}"
+        help = f"the keys here are {_quoted(known, most=12)}"
+        if near:
+            help = f'did you mean "{near}"?'
+        elif key in homes():
+            help = f"it is a key of {homes()[key]}"
+        elif takes_rules(path):
+            message += ", and no rule is called so"
+            help += "; `ttr-kit explain SCH001` says what to do about a rule that is not there"
         yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
 
 
@@ -142,14 +151,19 @@ def _missing_key(path: Path, value: dict[str, Any], required: list[str], said: s
 
 
 def _wrong_type(
-    path: Path, subject: str, value: Any, kinds: str | list[str], schema: dict[str, Any]
+    path: Path,
+    subject: str,
+    value: Any,
+    kinds: str | list[str],
+    schema: dict[str, Any],
+    own: OwnMap,
 ) -> Fault:
     wanted = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds) if kind != "null"]
     message = f"{subject} must be {' or '.join(KINDS[kind] for kind in wanted)}, not {show(value)}"
     help = None
     if wanted == ["object"] and path in {("routes",), ("tickets",), ("bonuses",)}:
         message = f"{subject} must be a list, not {show(value)}"
-        help = "begin each line with a dash, as in `- {from: Bergen, to: Oslo, …}`"
+        help = f"begin each line with a dash, as in `{own.route()}`"
     elif value is None and isinstance(path[-1], int):
         help = "write an entry behind the dash or comma, or remove it"
     elif value is None:
@@ -162,11 +176,13 @@ def _wrong_type(
         help = f"put it in quotes{as_it_is}"
     elif isinstance(value, str) and {"integer", "number"} & {*wanted} and _number_in(value):
         help = f"write {_number_in(value)}, without quotes or leading zeros"
-    elif wanted == ["object"] and isinstance(value, list) and path in {("cities",), ("cards",)}:
-        help = "write each name as a key, as in `Oslo: {at: [10.75, 59.91]}`"
+    elif wanted == ["object"] and isinstance(value, list) and path == ("cities",):
+        help = f"write each name as a key, as in `{own.city()}`"
+    elif wanted == ["object"] and isinstance(value, list) and path == ("cards",):
+        help = "write each class as a key, as in `red: {color: red, count: 12}`"
     elif wanted == ["array"] and not isinstance(value, (dict, list)):
         help = f"put it in brackets: [{_flow(value)}]"
-    return Fault("SCH003", path, message, help or _example(path, schema))
+    return Fault("SCH003", path, message, help or _example(path, schema, own))
 
 
 def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fault:
@@ -177,7 +193,13 @@ def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fa
 
 
 def _out_of_range(
-    path: Path, subject: str, value: Any, keyword: str, limit: Any, schema: dict[str, Any]
+    path: Path,
+    subject: str,
+    value: Any,
+    keyword: str,
+    limit: Any,
+    schema: dict[str, Any],
+    own: OwnMap,
 ) -> Fault:
     bounds = {
         "minimum": f"must be at least {limit}",
@@ -189,7 +211,7 @@ def _out_of_range(
     }
     size = f"{len(value)}" if isinstance(value, (list, dict)) else show(value)
     wanted = bounds.get(keyword, f"does not fit {keyword}: {limit}")
-    return Fault("SCH005", path, f"{subject} {wanted}, not {size}", _example(path, schema))
+    return Fault("SCH005", path, f"{subject} {wanted}, not {size}", _example(path, schema, own))
 
 
 def _subject(path: Path) -> str:
@@ -203,12 +225,12 @@ def _subject(path: Path) -> str:
     return show(last)
 
 
-def _example(path: Path, schema: dict[str, Any]) -> str | None:
-    """The schema's own example of a value, as one would write it."""
+def _example(path: Path, schema: dict[str, Any], own: OwnMap) -> str | None:
+    """An example of a value, as one would write it in this file."""
     if not schema.get("examples") or not path:
         return None
     key = f"{path[-1]}: " if isinstance(path[-1], str) else ""
-    return f"write, for example, `{key}{_flow(schema['examples'][0])}`"
+    return f"write, for example, `{key}{_flow(own.example(path[-1], schema))}`"
 
 
 def _flow(value: Any) -> str:

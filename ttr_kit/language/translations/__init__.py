@@ -1,4 +1,4 @@
-"""Words that many files have in common, by language, so that no file has to translate them anew.
+"""Words that many files have in common, by language, so that no file has to translate them again.
 
 A language is a module here with `NAMES` and `PHRASES`; its rulebook is in `ttr_kit/rulebook`. Files
 themselves are written in English words.

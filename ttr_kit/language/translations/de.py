@@ -1,4 +1,4 @@
-"""Words that many files have in common, so that no file has to translate them anew."""
+"""Words that many files have in common, so that no file has to translate them again."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ PHRASES: Mapping[str, str] = {
     # The board
     "{}: board": "{}: Spielplan",
     "{} to {} players": "{} bis {} Personen",
-    "revision {}": "Fassung {}",
+    "revision {}": "Revision {}",
     "Points for routes": "Punkte für Strecken",
     "Points for routes by length": "Punkte für Strecken nach ihrer Länge",
     "Bonus": "Bonus",

@@ -140,7 +140,7 @@ export class Board {
       const key = `${store.by} ${name}`;
       const place = taken.get(key) ?? 0;
       taken.set(key, place + 1);
-      const look = {title: store.title || store.thing || store.mechanic, path: this.glyphs[store.glyph], number, moving};
+      const look = {title: store.thing || store.title || store.mechanic, path: this.glyphs[store.glyph], number, moving};
       this.marks.append(mark(spot, seat === null ? null : this.seats[seat], place, look));
     };
     for (const store of facts.kept ?? []) {

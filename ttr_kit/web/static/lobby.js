@@ -46,7 +46,7 @@ function maps() {
 /** Boards are drawn when they are asked for: one after another, so that a game need not wait for all. */
 async function pictures() {
   for (const picture of document.querySelectorAll("#maps img[data-src]")) {
-    if (!picture.isConnected) return; // the maps were laid out anew
+    if (!picture.isConnected) return; // the maps were laid out again
     await new Promise((done) => {
       picture.onload = picture.onerror = done;
       picture.src = picture.dataset.src;
