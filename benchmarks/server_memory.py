@@ -1,7 +1,7 @@
 """Sends maps to a server, begins and leaves a game of each, and says how its memory grows.
 
-`python benchmarks/server_memory.py [MAPS [GAMES]]`: 2,000 maps of the size of a printed one, then
-5,000 games of a bundled one. The check of a map runs in a process of its own, and its answer is
+`python benchmarks/server_memory.py [MAPS [GAMES [VARIANT]]]`: 2,000 maps of the size of a printed
+one, then 5,000 games of it. The check of a map runs in a process of its own, and its answer is
 prepared here once, so that thousands take minutes; all that the server keeps is kept as always.
 """
 
@@ -26,14 +26,13 @@ from ttr_kit.web.variants import Playable, draw_boards
 from ttr_kit.web.work import examine
 from ttr_kit.web.work.slow import slowly
 
-MAP = "usa"
 WARM = 20
 """After so many maps the libraries are there."""
 
 
-def answers() -> Any:
+def answers(map: str) -> Any:
     """Stands for the check: the same map, called by the text that was sent."""
-    variant = load_path(MAP).variant
+    variant = load_path(map).variant
     assert variant is not None
     answer = {"diagnostics": [], **dump(variant), "boards": draw_boards(variant)}
 
@@ -44,8 +43,8 @@ def answers() -> Any:
     return examined
 
 
-def main(maps: int, games: int) -> None:
-    lobby.examine = answers()
+def main(maps: int = 2_000, games: int = 5_000, map: str = "usa") -> None:
+    lobby.examine = answers(map)
     seats = [{"name": "Ada"}, {"name": "Ben"}]
     with (
         tempfile.TemporaryDirectory(prefix="ttr-kit-") as folder,
@@ -76,11 +75,11 @@ def main(maps: int, games: int) -> None:
                 say(f"after {number + 1:,} maps, a game of each")
         for _ in range(games):
             status, _, _ = served.ask(
-                "POST", "/api/games", {"variant": MAP, "seats": seats, "seed": None}
+                "POST", "/api/games", {"variant": map, "seats": seats, "seed": None}
             )
             assert status == 201
         say(f"after {games:,} games of one map")
 
 
 if __name__ == "__main__":
-    main(*(int(each) for each in (sys.argv[1:] + ["2000", "5000"][len(sys.argv) - 1 :])))
+    main(*map(int, sys.argv[1:3]), *sys.argv[3:])

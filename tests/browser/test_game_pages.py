@@ -398,3 +398,40 @@ def test_what_was_ticked_stays_when_the_board_is_drawn_anew(served: Served, visi
     old.wait_for_element_state("hidden")
     page.wait_for_selector("#view .board .halo", state="attached")
     assert page.locator("#decision input").first.is_checked()
+
+
+def test_who_opens_a_link_first_takes_the_seat(served: Served, visit: VisitTo) -> None:
+    """The page changes the link that was sent for one that only this browser knows."""
+    created = served.new("Ada", "random!")
+    sent = f"{home(served)}play#{created.seats[0]}"
+    page = visit(sent).page
+    page.wait_for_selector("#decision [data-key=keep]")
+    own = page.evaluate("location.hash").lstrip("#")
+    assert own
+    assert own != created.seats[0]
+    page.reload()
+    page.wait_for_selector("#decision [data-key=keep]")
+    assert page.evaluate("location.hash") == f"#{own}"
+    page.goto("about:blank")
+    page.goto(sent)  # the link in a message still leads this browser to its seat
+    page.wait_for_selector("#decision [data-key=keep]")
+    assert page.evaluate("location.hash") == f"#{own}"
+    maker = served.join(created.seats[0])
+    assert maker.entered["code"] == "no_link"
+
+
+def test_whoever_made_a_game_keeps_the_own_seat_and_can_make_it_private(
+    served: Served, visit: VisitTo
+) -> None:
+    page = visit(home(served)).page
+    page.wait_for_selector(".map input:checked", state="attached")
+    page.check("#private")
+    page.click("#start")
+    page.wait_for_selector("#links[open], #decision")
+    games = json.loads(page.evaluate("localStorage.getItem('ttr-kit games')"))
+    links = [link for link in games[0]["links"]["seats"] if link]
+    _, answer, _ = served.ask("GET", "/api/games")
+    assert games[0]["game"] not in {game["game"] for game in answer["games"]}
+    page.goto(home(served) + links[0].lstrip("/"))
+    page.wait_for_selector("#decision")
+    assert page.evaluate("location.hash") == links[0][links[0].index("#") :]

@@ -70,7 +70,8 @@ class Damage:
         elif isinstance(holder[key], dict):
             holder[key][word] = self.random.choice(STRANGE)
         else:
-            holder[key] = self.random.choice([holder[key] * 2, -holder[key], holder[key] + 1, word])
+            number = holder[key] or 0
+            holder[key] = self.random.choice([number * 2, -number, number + 1, word])
 
 
 def _words(data: Any) -> Iterator[str]:

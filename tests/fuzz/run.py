@@ -23,9 +23,14 @@ from ttr_kit.system.resources import bundled_variants, variants_folder
 
 TESTS = Path(__file__).parents[1]
 SECONDS = 10
-"""Nothing may take longer with a damaged file."""
-LARGE = 20
+"""Nothing may take the processor for longer with a damaged file."""
+LARGE = 40
 """Every so many files, one is damaged that is as large as a printed map."""
+TIMERS = (
+    {signal.ITIMER_PROF: signal.SIGPROF, signal.ITIMER_REAL: signal.SIGALRM}
+    if hasattr(signal, "setitimer")
+    else {}
+)
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
@@ -107,17 +112,19 @@ def fault(data: bytes, folder: Path, faces: tuple[str, ...]) -> tuple[str | None
 
 
 class _limit:  # noqa: N801 - reads as what it is
-    """Interrupts what takes too long, where the system can."""
+    """Interrupts what takes too much of the processor, or waits for ever, where the system can."""
 
     def __enter__(self) -> None:
         if hasattr(signal, "setitimer"):
-            self._before = signal.signal(signal.SIGALRM, _interrupt)
-            signal.setitimer(signal.ITIMER_REAL, SECONDS)
+            self._before = [signal.signal(number, _interrupt) for number in TIMERS.values()]
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)
+            signal.setitimer(signal.ITIMER_REAL, 12 * SECONDS)  # others may want the processor
 
     def __exit__(self, *_: object) -> None:
         if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._before)
+            for (timer, number), before in zip(TIMERS.items(), self._before, strict=True):
+                signal.setitimer(timer, 0)
+                signal.signal(number, before)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

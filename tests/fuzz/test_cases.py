@@ -99,5 +99,5 @@ def test_what_is_left_refers_to_what_is_there(monkeypatch: pytest.MonkeyPatch) -
     ]
     assert [ticket.ends for ticket in variant.tickets] == [("A", "North"), ("A", "B"), ("C", "C")]
     assert {code for code, _, _ in found} >= {"REF001", "REF002", "REF004", "REF005", "SCH003"}
-    assert ("REF001", 8, 18) in found
-    assert ("REF002", 14, 29) in found
+    assert ("REF001", 8, 19) in found
+    assert ("REF002", 14, 30) in found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.situation import Situation, changed, clause, variant
+from tests.rules.situation import Situation, changed, clause, compiled, variant
 
 ONE_DECK = ("usa", "marklin", "nordic")
 MARKET = ("red", "red", "blue", "white", "green")
@@ -222,6 +222,64 @@ def test_without_any_cards_another_action_is_chosen(name: str) -> None:
     assert "tickets" in situation.verbs()
     situation.turn_of(1)
     assert {"claim", "tickets"} <= situation.verbs()
+
+
+@clause("MC-010", "US-053", "ND-026")
+@pytest.mark.parametrize("name", ONE_DECK)
+def test_with_an_empty_deck_open_cards_can_still_be_drawn(name: str) -> None:
+    """Only what is not there cannot be drawn: an empty deck does not close the market."""
+    situation = Situation(name).market("red", "blue", "white").hoard(1)
+    assert set(situation.offered("draw")) == {"draw red", "draw blue", "draw white"}
+    assert "empty" in situation.refused("draw deck train")
+    situation.do("draw red").do("draw blue")
+    assert situation.held(0) == {"red": 1, "blue": 1}
+    assert situation.game.to_move(situation.state) == 1
+    assert [card for card in situation.shown if card] == ["white"]
+    situation.turn_of(0).do("draw white")
+    assert situation.game.to_move(situation.state) == 1, "there is no second card"
+    situation.turn_of(0)
+    assert "draw" not in situation.verbs()
+    assert "tickets" in situation.verbs()
+
+
+@clause("MK-058", "C-04")
+@pytest.mark.parametrize("name", ["usa", "marklin"])
+def test_the_first_market_is_reset_too(name: str) -> None:
+    """Three open locomotives are replaced before anybody has drawn."""
+    ruled, free = compiled(name, 2), compiled(changed(name, "market: {resets: []}"), 2)
+    locomotive = ruled.tables.card_number["locomotive"]
+    crowded = 0
+    for seed in range(400):
+        dealt = list(free.start(seed).market).count(locomotive)
+        state = ruled.start(seed)
+        assert list(state.market).count(locomotive) < 3, seed
+        if dealt >= 3:
+            crowded += 1
+            assert sum(state.discards) >= 5, "the first cards lie on the discard pile"
+            assert state.discards[locomotive] >= 3
+    assert crowded > 3
+
+
+@clause("MK-045", "MK-058")
+def test_a_market_with_gaps_is_reset_when_cards_come_back() -> None:
+    """The slots are filled first; if three locomotives lie open then, all five are replaced."""
+    without = changed("usa", "market: {resets: []}")
+    again = 0
+    for chance in range(40):
+        shown = []
+        for it in ("usa", without):
+            situation = Situation(it).market("locomotive", "locomotive")
+            situation.hoard(1).turn_of(1)
+            situation.state.chance = chance
+            situation.do("claim Duluth--Helena with 4 orange, 2 locomotive")
+            shown.append(situation.shown)
+            assert None not in situation.shown
+        ruled, free = shown
+        if free.count("locomotive") < 3:
+            assert ruled == free
+        else:
+            again += ruled != free
+    assert again > 3
 
 
 @clause("C-21")

@@ -175,6 +175,24 @@ def test_usa_the_first_tie_break_is_completed_tickets() -> None:
     assert situation.game.winners(situation.state) == [0]
 
 
+@clause("MK-080")
+def test_marklin_tickets_add_and_subtract_when_they_are_revealed() -> None:
+    situation = Situation("marklin", players=2)
+    done, missed, other = situation.game.variant.tickets[:3]
+    situation.complete(0, done.name).tickets(0, missed.name).tickets(1, other.name)
+    before = situation.game.view(situation.state, 1)
+    assert done.name not in str(before.json)
+    situation.state.over = True
+    after = situation.game.view(situation.state, 1)
+    assert set(after.seats[0].shown_tickets) == {done.name, missed.name}
+    lines = [
+        (line.player, line.points)
+        for line in situation.game.score(situation.state)
+        if line.reason == "ticket"
+    ]
+    assert sorted(lines) == sorted([(0, done.points), (0, -missed.penalty), (1, -other.penalty)])
+
+
 @clause("US-049", "C-10")
 def test_usa_the_second_tie_break_is_the_longest_path() -> None:
     situation = Situation("usa", 5).line(1, "Calgary", "Winnipeg")

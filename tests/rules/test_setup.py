@@ -9,6 +9,7 @@ import pytest
 
 from tests.rules.situation import Situation, clause, compiled, variant
 from ttr_kit.game import compile_game
+from ttr_kit.rulebook import markdown
 
 FAMILIES = ("usa", "marklin", "nordic", "great-lakes")
 COLORS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
@@ -156,11 +157,25 @@ def test_the_deal(name: str, cards: dict[str, int], market: dict[str, int]) -> N
     assert len(orders) == 5  # shuffled
 
 
+@clause("MK-022", "US-008", "ND-011", "GL-017")
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("marklin", "the owner of the finest model railroad, or else the youngest player"),
+        ("usa", "the most experienced traveler"),
+        ("nordic", "the most experienced traveler"),
+        ("great-lakes", "the most-traveled player"),
+    ],
+)
+def test_the_rulebook_says_who_begins(name: str, who: str) -> None:
+    assert variant(name).first_player == who
+    assert f"The first player is {who}." in markdown(variant(name))
+
+
 @clause("MK-022", "MK-023", "MC-007", "US-008", "ND-011", "GL-017")
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_first_seat_begins_and_turns_go_round(name: str) -> None:
-    """Who sits there is the players' business; the file says what the rulebook suggests."""
-    assert variant(name).first_player
+    """Who sits there is the players' business; the rulebook says whom it suggests."""
     situation = Situation(name, players=3)
     order = []
     for _ in range(6):

@@ -104,6 +104,8 @@ def test_a_file_of_before_is_brought_up_to_date(
     file = tmp_path / "games.sqlite"
     opened = Store(file)
     new(opened)
+    opened._db.execute("ALTER TABLE games DROP COLUMN private")
+    opened._db.execute("ALTER TABLE links DROP COLUMN taken")
     opened._db.execute("PRAGMA user_version = 1")
     opened.close()
     with caplog.at_level("INFO"):
@@ -120,14 +122,14 @@ def test_a_file_of_before_is_brought_up_to_date(
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "games.sqlite"
     opened = Store(file)
-    opened._db.execute("PRAGMA user_version = 1")
+    opened._db.execute(f"PRAGMA user_version = {LAYOUT - 1}")
     opened.close()
     steps = {**STEPS, LAYOUT - 1: ("CREATE TABLE half (x)", "CREATE TABLE games (x)")}
     monkeypatch.setattr("ttr_kit.web.store.STEPS", steps)
     with pytest.raises(StoreUnusable):
         Store(file)
     with sqlite3.connect(file) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (LAYOUT - 1,)
         assert not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'half'").fetchall()
     db.close()
 

@@ -16,6 +16,7 @@ from ttr_kit import __version__
 from ttr_kit.cli.exit_codes import CRASHED, INTERRUPTED, MISUSED, PIPE_CLOSED
 from ttr_kit.cli.lazy import LazyGroup
 from ttr_kit.cli.output import abandon
+from ttr_kit.diagnostics.display import printable
 
 COMMANDS: Mapping[str, str] = {
     "new": "Write a small map to start from.",
@@ -107,7 +108,7 @@ def _crash(error: Exception, arguments: Sequence[str]) -> int:
         import traceback
 
         traceback.print_exception(error)
-    first_line = str(error).partition("\n")[0]
+    first_line = printable(str(error).partition("\n")[0])
     click.echo(
         f"ttr-kit has a fault of its own here: {type(error).__name__}: {first_line}\n"
         "Please report it together with the file, and with what this prints: "

@@ -73,7 +73,9 @@ def load_text(text: str, name: str = "variant.yaml", folder: Path | None = None)
     return _finish(parse_chain(text, name, folder or Path.cwd()), Path(name).stem)
 
 
-def _finish(chain: Chain, id: str) -> Loaded:
+def _finish(chain: Chain, stem: str) -> Loaded:
+    # The name of a file may hold bytes that are no text, and an id is written into others.
+    id = stem.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     diagnostics = list(chain.diagnostics)
     variant = None
     if chain.root is not None:

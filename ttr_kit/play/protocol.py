@@ -68,7 +68,7 @@ class Fault:
 class Field:
     """What one field of a message may hold."""
 
-    kind: Literal["whole number", "text", "object", "list"]
+    kind: Literal["whole number", "text", "object", "list", "true or false"]
     low: int = 0
     high: int = MAX_NUMBER
     required: bool = True
@@ -88,6 +88,8 @@ class Field:
                 return "must be text"
             if not self.low <= len(value) <= self.high:
                 return f"must have {self.low} to {self.high} characters"
+        elif self.kind == "true or false":
+            return "" if isinstance(value, bool) else "must be true or false"
         elif not isinstance(value, Mapping if self.kind == "object" else list):
             return f"must be {'an' if self.kind == 'object' else 'a'} {self.kind}"
         return ""
@@ -153,6 +155,7 @@ _NEW: Mapping[str, Field] = {
     "variant": Field("text", 1, 200),
     "seats": Field("list"),
     "seed": Field("whole number", required=False, null=True),
+    "private": Field("true or false", required=False),
 }
 _NEW_SEAT: Mapping[str, Field] = {
     "name": Field("text", 0, MAX_NAME, required=False),
@@ -168,6 +171,8 @@ class NewTable:
     seats: tuple[tuple[str, str | None], ...]
     """Name and bot of each seat."""
     seed: int | None
+    private: bool = False
+    """Whether only those who are told of it know of the game."""
 
 
 def read_new_table(data: object, bots: Mapping[str, str] = BUILT_IN) -> NewTable | Fault:
@@ -197,7 +202,7 @@ def read_new_table(data: object, bots: Mapping[str, str] = BUILT_IN) -> NewTable
         name = distinct(name or f"Player {number}", names)
         names.append(name)
         seats.append((name, bot))
-    return NewTable(data["variant"], tuple(seats), data.get("seed"))
+    return NewTable(data["variant"], tuple(seats), data.get("seed"), data.get("private", False))
 
 
 def distinct(name: str, taken: list[str]) -> str:

@@ -13,6 +13,8 @@ def write_whole(file: Path, data: str | bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data.encode() if isinstance(data, str) else data)
+            stream.flush()
+            os.fsync(stream.fileno())  # else a power cut could leave an empty file of that name
         os.chmod(temporary, _mode(file))
         os.replace(temporary, file.resolve() if file.is_symlink() else file)
     finally:

@@ -76,6 +76,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/api/variants", lobby.variants),
             Route("/api/games", lobby.games),
             Route("/api/games", lobby.create, methods=["POST"]),
+            Route("/api/take", lobby.take, methods=["POST"]),
             Route("/api/games/{game}/renew", lobby.renew, methods=["POST"]),
             Route("/api/games/{game}/delete", lobby.delete, methods=["POST"]),
             Route("/api/check", lobby.line),

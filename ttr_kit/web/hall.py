@@ -26,6 +26,8 @@ from ttr_kit.web.work.thinkers import Thinkers
 
 LOG = logging.getLogger("ttr_kit.web")
 TIDY_SECONDS = 60.0
+VOID = 10_000
+"""So many links are remembered that are no longer good: more than can be on their way in."""
 PACE = 0.6
 """How many seconds a bot seems to think, so that people can follow."""
 
@@ -58,7 +60,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.thinkers = Thinkers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._void: set[str | bytes] = set()
+        self._void: dict[str | bytes, None] = {}
         """Links and games that are no longer good, though somebody may just be coming by them."""
 
     # Games
@@ -75,7 +77,7 @@ class Hall:
         id, now = public_id(), time.time()
         seats = tuple(Seated(name, bot or "") for name, bot in wish.seats)
         seed = Key.draw() if wish.seed is None else wish.seed
-        game = StoredGame(id, ready.hash, seed, seats, now, now)
+        game = StoredGame(id, ready.hash, seed, seats, now, now, private=wish.private)
         links = [Link(sealed(word), id, "seat", seat) for seat, word in enumerate(seated) if word]
         links += [Link(sealed(words.watch), id, "watch"), Link(sealed(words.host), id, "host")]
         await asyncio.to_thread(self.store.create, game, ready.stored, links)
@@ -88,15 +90,34 @@ class Hall:
             raise Refused("no_seat", "there is no such seat")
         word = secret()
         link = Link(sealed(word), game, "watch" if seat < 0 else "seat", seat)
-        self._void.update(await asyncio.to_thread(self.store.renew, link))
+        self._avoid(*await asyncio.to_thread(self.store.renew, link))
         self._expel(game, seat)
         return word
+
+    async def take(self, word: str) -> str | None:
+        """Another secret for a seat, which whoever sent the first one does not know.
+
+        None: it is no secret of a seat, or was taken before.
+        """
+        fresh, old = secret(), sealed(word)
+        link = await asyncio.to_thread(self.store.take, old, sealed(fresh))
+        if link is None:
+            return None
+        self._avoid(old)
+        self._expel(link.game, link.seat)
+        return fresh
+
+    def _avoid(self, *gone: str | bytes) -> None:
+        """Note games and links that somebody who is just coming in must not use any more."""
+        self._void.update(dict.fromkeys(gone))
+        while len(self._void) > VOID:
+            del self._void[next(iter(self._void))]
 
     async def delete(self, game: str, host: str) -> None:
         """Forget a game; whoever is in its room is sent away."""
         await self._owned(game, host)
         await asyncio.to_thread(self.store.delete, game)
-        self._void.add(game)
+        self._avoid(game)
         self._expel(game, None)
 
     async def _owned(self, game: str, host: str) -> StoredGame:

@@ -100,6 +100,19 @@ class Lobby:
             return _refused(str(refused), 403)
         return JSONResponse({"link": _link(word)})
 
+    async def take(self, request: Request) -> Response:
+        """Another link for a seat, for whoever was sent this one: only they know it then.
+
+        Null: it is no link of a seat, or somebody's own already; the table says what it opens.
+        """
+        if not self._creations.take(_address(request)):
+            return _refused("too many new links; wait a little", 429)
+        data = await _checked(request, {"link": Field("text", 1, 100)})
+        if isinstance(data, Response):
+            return data
+        word = await self.hall.take(data["link"])
+        return JSONResponse({"link": None if word is None else _link(word)})
+
     async def delete(self, request: Request) -> Response:
         """Forget a game."""
         data = await _checked(request, {"host": Field("text", 1, 100)})

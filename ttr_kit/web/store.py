@@ -17,10 +17,15 @@ from typing import Any
 from ttr_kit.play import seeds
 
 LOG = logging.getLogger("ttr_kit.web")
-LAYOUT = 2
+LAYOUT = 3
 """Which tables a file has; a file of a newer kit is refused, an older one is brought up to date."""
 STEPS: dict[int, tuple[str, ...]] = {
     1: (),  # games with a key in `seed`, which kits that know layout 1 alone cannot read
+    2: (
+        "ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE links ADD COLUMN taken INTEGER NOT NULL DEFAULT 0",
+        "UPDATE links SET taken = 1",  # who has had a link for long keeps it
+    ),
 }
 """What brings a file from each older layout to the next one."""
 
@@ -31,7 +36,7 @@ CREATE TABLE variants (
 CREATE TABLE games (
     id TEXT PRIMARY KEY, variant TEXT NOT NULL REFERENCES variants(hash), seed TEXT NOT NULL,
     created REAL NOT NULL, changed REAL NOT NULL, moves INTEGER NOT NULL DEFAULT 0,
-    over INTEGER NOT NULL DEFAULT 0
+    over INTEGER NOT NULL DEFAULT 0, private INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX games_by_change ON games(changed);
 CREATE TABLE seats (
@@ -40,7 +45,7 @@ CREATE TABLE seats (
 ) STRICT;
 CREATE TABLE links (
     hash BLOB PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
-    role TEXT NOT NULL, seat INTEGER NOT NULL
+    role TEXT NOT NULL, seat INTEGER NOT NULL, taken INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX links_by_game ON links(game);
 CREATE TABLE actions (
@@ -100,6 +105,8 @@ class StoredGame:
     moves: int = 0
     over: bool = False
     variant_name: str = ""
+    private: bool = False
+    """Whether it is left out of the list of games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +154,16 @@ class Store:
                 (variant.hash, variant.id, variant.name, variant.data),
             )
             self._db.execute(
-                "INSERT INTO games (id, variant, seed, created, changed) VALUES (?, ?, ?, ?, ?)",
-                (game.id, game.variant, seeds.written(game.seed), game.created, game.changed),
+                "INSERT INTO games (id, variant, seed, created, changed, private)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (
+                    game.id,
+                    game.variant,
+                    seeds.written(game.seed),
+                    game.created,
+                    game.changed,
+                    game.private,
+                ),
             )
             self._db.executemany(
                 "INSERT INTO seats VALUES (?, ?, ?, ?)",
@@ -187,6 +202,16 @@ class Store:
             self._add_links([link])
         return [hash for (hash,) in old]
 
+    def take(self, old: bytes, new: bytes) -> Link | None:
+        """Let another link stand for the one of a seat, if that was not done before."""
+        with self._writing():
+            rows = self._db.execute(
+                "UPDATE links SET hash = ?, taken = 1 WHERE hash = ? AND role = 'seat'"
+                " AND taken = 0 RETURNING game, role, seat",
+                (new, old),
+            ).fetchall()
+        return Link(new, *rows[0]) if rows else None
+
     def delete(self, game: str) -> None:
         """Forget a game, and its variant if nobody else plays it."""
         with self._writing():
@@ -213,7 +238,7 @@ class Store:
 
     def _add_links(self, links: Sequence[Link]) -> None:
         self._db.executemany(
-            "INSERT INTO links VALUES (?, ?, ?, ?)",
+            "INSERT INTO links (hash, game, role, seat) VALUES (?, ?, ?, ?)",
             [(link.hash, link.game, link.role, link.seat) for link in links],
         )
 
@@ -229,8 +254,8 @@ class Store:
         return next(iter(self._games("WHERE g.id = ?", id)), None)
 
     def games(self, limit: int = 100) -> list[StoredGame]:
-        """The games that changed last, the latest first."""
-        return self._games("ORDER BY g.changed DESC, g.id LIMIT ?", limit)
+        """The games that changed last, the latest first, without private ones."""
+        return self._games("WHERE g.private = 0 ORDER BY g.changed DESC, g.id LIMIT ?", limit)
 
     def actions(self, game: str) -> list[Move]:
         """All actions of a game in their order."""
@@ -246,17 +271,21 @@ class Store:
 
     def _games(self, which: str, value: object) -> list[StoredGame]:
         rows = self._rows(
-            "SELECT g.id, g.variant, g.seed, g.created, g.changed, g.moves, g.over, v.name"
+            "SELECT g.id, g.variant, g.seed, g.created, g.changed, g.moves, g.over, v.name,"
+            " g.private"
             f" FROM games g JOIN variants v ON v.hash = g.variant {which}",
             value,
         )
         found = []
-        for id, variant, seed, created, changed, moves, over, name in rows:
+        for id, variant, seed, created, changed, moves, over, name, private in rows:
             people = self._rows("SELECT name, bot FROM seats WHERE game = ? ORDER BY seat", id)
             seats = tuple(Seated(*person) for person in people)
             origin = seeds.read(seed)
             found.append(
-                StoredGame(id, variant, origin, seats, created, changed, moves, bool(over), name)
+                StoredGame(
+                    *(id, variant, origin, seats, created, changed, moves, bool(over), name),
+                    private=bool(private),
+                )
             )
         return found
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import click
 
+from ttr_kit.cli.bar import bar
 from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
@@ -81,13 +81,7 @@ def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
     base = images_at.rstrip("/") if images_at else folder.absolute().as_uri()
     made = TabletopSimulator(variant, lambda name: f"{base}/{name}")
     try:
-        with click.progressbar(
-            made.draw(),
-            len(made.pictures),
-            "Drawing",
-            file=sys.stderr,
-            hidden=not sys.stderr.isatty(),
-        ) as pictures:
+        with bar(made.draw(), "Drawing", len(made.pictures)) as pictures:
             for name, data in pictures:
                 write(folder / name, data)
     except RendererMissing as missing:

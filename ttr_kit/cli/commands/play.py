@@ -75,7 +75,7 @@ def command(
     at any time: the same command goes on where you were.
     """
     variant = load_or_exit(path)
-    file = save or (_own_file(variant) if sys.stdin.isatty() else None)
+    file = save or (_own_file(variant) if _typed() else None)
     table = None if new or file is None else _resumed(variant, file, seats, seed)
     resumed = table is not None
     if table is None:
@@ -206,8 +206,13 @@ def _keep(table: Table, file: Path | None) -> None:
 # The console
 
 
+def _typed() -> bool:
+    """Whether somebody sits at a keyboard; the input may be a pipe, or closed."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def _console(table: Table) -> Console:
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    terminal = _typed() and sys.stdout is not None and sys.stdout.isatty()
     if terminal:
         complete_words(table)
     return Console(_say, _ask, _hand_over if terminal else _announce)
@@ -221,6 +226,8 @@ def _say(lines: Iterable[str]) -> None:
 
 def _ask(prompt: str) -> str | None:
     try:
+        if sys.stdin is None:
+            return None
         if sys.stdin.isatty():
             return input(prompt)
         click.echo(prompt, nl=False)

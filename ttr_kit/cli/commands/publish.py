@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from shlex import quote
 
 import click
 
+from ttr_kit.cli.bar import bar
 from ttr_kit.cli.output import tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
@@ -48,9 +48,7 @@ def command(path: str, output: Path, python: Path | None) -> None:
 
     variant = load_or_exit(path)
     try:
-        with click.progressbar(
-            page(variant, python), STEPS, "Writing", file=sys.stderr, hidden=not sys.stderr.isatty()
-        ) as parts:
+        with bar(page(variant, python), "Writing", STEPS) as parts:
             for part in parts:
                 for name, data in part.items():
                     file = output / name

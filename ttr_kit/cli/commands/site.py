@@ -6,13 +6,13 @@ import signal
 import sys
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 import click
 
+from ttr_kit.cli.bar import bar
 from ttr_kit.cli.output import colored, put
 from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
@@ -80,7 +80,9 @@ def build(
     from ttr_kit.site.project import build as build_site
 
     ours = _project(paths, output, builder, pdf)
-    with _progress(_entries(ours.maps)) as entries:
+    with bar(
+        _entries(ours.maps), "Writing pages", name=lambda it: printable(it.variant.name)
+    ) as entries:
         config = _prepared(ours, entries, pdf, play)
     if _on_terminal():
         click.echo(f"Building with {builder} …", err=True)
@@ -115,7 +117,7 @@ def serve(paths: tuple[str, ...], port: int, builder: str, pdf: bool, play: bool
     ours = _project(paths, None, builder, pdf)
     entries = _entries(ours.maps)
     known = stamps(ours, entries)  # before they are drawn: what is saved meanwhile counts as new
-    with _progress(entries) as shown:
+    with bar(entries, "Writing pages", name=lambda it: printable(it.variant.name)) as shown:
         config = _prepared(ours, shown, pdf, play)
     # Whoever ends this program ends the builder too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -183,19 +185,6 @@ def _entries(maps: Iterable[str]) -> list[Entry]:
     except FaultyMaps as faulty:
         put(report(faulty.checked, color=colored()))
         raise click.exceptions.Exit(1) from faulty
-
-
-def _progress(entries: list[Entry]) -> AbstractContextManager[Iterable[Entry]]:
-    """A bar on a terminal, nothing in a pipe."""
-    if not _on_terminal():
-        return nullcontext(entries)
-    bar: Any = click.progressbar(
-        entries,
-        label="Writing pages",
-        file=sys.stderr,
-        item_show_func=lambda entry: printable(entry.variant.name) if entry else None,
-    )
-    return cast("AbstractContextManager[Iterable[Entry]]", bar)
 
 
 def _on_terminal() -> bool:

@@ -102,6 +102,7 @@ async function start(event) {
     const wish = {variant: lobby.chosen, seats: lobby.seats.map(({name, bot}) => ({name: name.trim(), bot}))};
     const seed = $("#practice").open ? $("#seed").value.trim() : "";
     if (seed) wish.seed = Number(seed);
+    if ($("#private").checked) wish.private = true;
     const {game, links} = await ask("api/games", wish);
     const names = wish.seats.map((seat, number) => seat.name || (seat.bot ? `${seat.bot} bot` : `Player ${number + 1}`));
     const made = {game, links, names, name: variant().name, seed: wish.seed ?? null, at: Date.now()};
@@ -131,7 +132,7 @@ function invite({name, names, links, seed = null}) {
   rows.push(row("For those who watch", here(links.watch), null, "They see the board and no secrets."));
   $("#links").replaceChildren(
     el("h2", {id: "links-title"}, name),
-    el("p", {class: "quiet"}, "Send each player their own link: whoever has it sits in that seat."),
+    el("p", {class: "quiet"}, "Send each player their own link. Whoever opens it first elsewhere takes the seat, and this link then opens it no more."),
     ...(seed === null ? [] : [el("p", {}, `A practice game with seed ${seed}: its cards can be worked out.`)]),
     el("ul", {}, rows),
     el("div", {class: "buttons"}, el("button", {type: "button", onclick: () => $("#links").close()}, "Close")));
