@@ -195,6 +195,35 @@ def test_the_rulebook_tells_it(installed: Installed, language: str, sentences: l
     assert ("2 mountains" if language == "en" else "2 Berge") in differences
 
 
+@pytest.mark.parametrize(
+    ("language", "completed", "lent", "steps"),
+    [
+        (
+            "en",
+            "if at the end of the game your routes form an unbroken way",
+            "to the other.\nFor each of your huts, one route of another player",
+            ["1. **Huts.** Choose", "2. **Tickets.**", "3. Each hut: 3 points."],
+        ),
+        (
+            "de",
+            "wenn am Ende des Spiels deine Strecken einen durchgehenden Weg",
+            "bilden.\nFür jede deiner Hütten dient dazu auch",
+            ["1. **Hütten.** Wähle", "2. **Zielkarten.**", "3. Jede Hütte: 3 Punkte."],
+        ),
+    ],
+)
+def test_the_rulebook_says_what_else_completes_tickets(
+    installed: Installed, language: str, completed: str, lent: str, steps: list[str]
+) -> None:
+    said = installed.kit("rules", "alpine.yaml", "--language", language)
+    assert completed in said
+    assert lent in said
+    places = [said.index(step) for step in steps]
+    assert places == sorted(places)
+    other = installed.kit("rules", "first-steps", "--language", language)
+    assert ("your own routes" if language == "en" else "deine eigenen Strecken") in other
+
+
 def test_games_keep_every_promise(installed: Installed) -> None:
     assert "played" in installed.python("-c", PLAY_RANDOMLY, "12")
 
