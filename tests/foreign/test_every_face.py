@@ -245,11 +245,14 @@ def test_logs_are_written_and_replayed(installed: Installed) -> None:
 
 
 def test_it_is_played_in_a_terminal(installed: Installed) -> None:
-    orders = "keep 1\nhut Alder\nsign\nquit\n"
+    orders = "keep 1\nhut Birch\nhut Aldre\nhut Nowhere\nhut Alder\nsign\nquit\n"
     said = installed.kit(
         *("play", "alpine.yaml", "--seats", "me,planner", "--seed", "5", "--save", "t.json"),
         given=orders,
     )
+    assert "Birch is no place for a hut." in said
+    assert "nothing here is called “Aldre”; did you mean “Alder”?" in said
+    assert "nothing here is called “Nowhere”; you can build a hut: Alder or Cedar." in said
     assert "Huts: Alder (Player 1)" in said
     assert "Player 1 signs the guest book" in said
 
