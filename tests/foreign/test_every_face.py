@@ -165,6 +165,20 @@ def test_board_cards_and_legend_show_its_signs(installed: Installed) -> None:
     assert (installed.folder / "cards.svg").read_text("utf-8").count("rope-card") >= 1
 
 
+def test_two_signs_in_one_city_are_both_drawn(installed: Installed) -> None:
+    both = MAP.replace("100, 100], hut: true", "100, 100], hut: true, port: true")
+    harbors = "harbors: {count: 1, cost: {train: 2}, points: [0, 5]}\n"
+    (installed.folder / "both.yaml").write_text(both + harbors, encoding="utf-8")
+    installed.kit("draw", "both.yaml", "-o", "both.svg")
+    tree = ElementTree.parse(installed.folder / "both.svg")
+    alder = next(node for node in tree.iter() if node.get("data-city") == "Alder")
+    drawn = {node.get("class"): node.get("transform") for node in alder if node.get("transform")}
+    assert set(drawn) == {"anchor", "hut-place"}
+    assert drawn["anchor"] != drawn["hut-place"]  # side by side, not one on the other
+    titles = "".join(text for node in alder for text in node.itertext())
+    assert "hut can be built here" in titles
+
+
 def test_sheets_have_its_pieces(installed: Installed) -> None:
     many = MAP.replace("huts: 2", "huts: 20")
     (installed.folder / "many.yaml").write_text(many, encoding="utf-8")

@@ -17,7 +17,7 @@ Place = Literal[
     "badge",  # route: a badge beside it with a short text
     "exit",  # city: an arrow out of the map instead of a dot
     "stack",  # city: a row of tokens with values
-    "dot",  # city: the path within the dot
+    "dot",  # city: the path within the dot; a second one in a small roundel beside it
     "pieces",  # card: `count` pieces in a row
     "center",  # card: the path in the middle
     "corner",  # card: a roundel at the upper edge
@@ -49,7 +49,8 @@ LOCOMOTIVE = (
 """A locomotive, which stands for wild cards everywhere."""
 
 REMINDER = "reminder"
-"""The sign of a line in the box of reminders, which any mechanic may use."""
+"""The sign of a line in the box of reminders, which any mechanic may use: a mark `at` the empty name
+whose `text` is the line. A rule of the whole board that no city, route or card shows goes there."""
 
 
 @dataclass(frozen=True, slots=True)
