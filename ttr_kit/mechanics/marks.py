@@ -49,8 +49,11 @@ LOCOMOTIVE = (
 """A locomotive, which stands for wild cards everywhere."""
 
 REMINDER = "reminder"
-"""The sign of a line in the box of reminders, which any mechanic may use: a mark `at` the empty name
-whose `text` is the line. A rule of the whole board that no city, route or card shows goes there."""
+"""The sign of a line in the box of reminders, which any mechanic may use.
+
+Its marks are `at` the empty name, and their `text` is the line: a rule of the whole board that no
+city, route or card shows. It is no part of the legend.
+"""
 
 
 @dataclass(frozen=True, slots=True)
