@@ -333,7 +333,7 @@ def _condition(record: Data) -> Condition:
 def _tie_break(record: Data | str) -> TieBreak:
     if isinstance(record, str):
         return TieBreak(record)
-    return TieBreak(record["metric"], _filter(record), record["fewest"])
+    return TieBreak(record["metric"], _filter(record), record["fewest"], record["holder"])
 
 
 def _end(record: Data, kinds: tuple[str, ...]) -> End:
