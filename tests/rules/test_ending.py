@@ -315,12 +315,24 @@ def test_a_player_who_can_do_nothing_passes(name: str) -> None:
     assert "must not pass" in situation.refused("pass")
 
 
-@clause("C-32")
+@clause("C-32", "C-35")
 def test_when_nobody_can_do_anything_the_game_ends() -> None:
     situation = Situation("usa").market().hoard(1).no_tickets_left()
     situation.state.free = 0  # every route is closed
     passes = 0
     while not situation.state.over:
+        assert not situation.game.passing.standstill(situation.state)
         situation.do("pass")
         passes += 1
     assert passes == 4
+    assert situation.game.passing.standstill(situation.state)
+
+
+@clause("C-35")
+def test_the_last_of_the_last_turns_is_no_standstill() -> None:
+    """Passing in the last turn, with everybody stuck, is the end that the rules mean."""
+    situation = Situation("usa").market().hoard(1).no_tickets_left()
+    situation.state.free, situation.state.idle, situation.state.last_turns = 0, 30, 1
+    situation.do("pass")
+    assert situation.state.over
+    assert not situation.game.passing.standstill(situation.state)

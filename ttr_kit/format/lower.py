@@ -197,6 +197,7 @@ def _market(record: Data, cards: tuple[CardClass, ...], first_deck: str) -> Mark
             Reset(tuple(reset["cards"]), reset["count"]) for reset in record.get("resets", usual)
         ),
         reset_limit=record["reset_limit"],
+        closes=record["closes"],
     )
 
 
