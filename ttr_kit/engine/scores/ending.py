@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.assembly import Assembly
 from ttr_kit.engine.hooks import Rules
-from ttr_kit.engine.scores.awards import Prize
+from ttr_kit.engine.scores.awards import Breaker, Prize
 from ttr_kit.engine.scores.metrics import EVERYTHING, Gauge, Limit
 from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import State
@@ -28,9 +28,7 @@ class Ending(Assembly):
         super().__init__(variant, players, rules)
         self._gauges: dict[str, Gauge] = {}
         self.prizes = [Prize(self.tables, bonus) for bonus in variant.bonuses]
-        self.tie_breaks = [
-            (Gauge(self.tables, one.metric, one.of), one.fewest) for one in variant.tie_breaks
-        ]
+        self.tie_breaks = [Breaker(self.tables, one) for one in variant.tie_breaks]
         self.early = [prize for prize in self.prizes if prize.bonus.ties == "earliest"]
         if self.early:
             labels = [f"{p.bonus.name}{end}" for p in self.early for end in ("", " since turn")]

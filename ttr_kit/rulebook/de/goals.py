@@ -33,12 +33,16 @@ def what(counter: Counter, variant: Variant) -> Words:
 def leading(tie: TieBreak, variant: Variant) -> str:
     """What the player has who is ahead, at the end of a clause."""
     known = what(tie, variant)
+    if card := tie.card(variant.bonuses):
+        return f"den Bonus „{card.name}“ hat"
     return f"am wenigsten davon hat: {known.many}" if tie.fewest else f"{known.best} hat"
 
 
 def compared(tie: TieBreak, variant: Variant) -> str:
     """The same in a table."""
     known = what(tie, variant)
+    if card := tie.card(variant.bonuses):
+        return f"der Bonus „{card.name}“"
     return f"am wenigsten davon: {known.many}" if tie.fewest else known.best
 
 

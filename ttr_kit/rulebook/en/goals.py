@@ -32,6 +32,8 @@ def what(counter: Counter, variant: Variant) -> Words:
 def leading(tie: TieBreak, variant: Variant) -> str:
     """What the player has who is ahead: "the most completed tickets", "the fewest ships left"."""
     known = what(tie, variant)
+    if card := tie.card(variant.bonuses):
+        return f"the bonus “{card.name}”"
     return f"the fewest {known.many}" if tie.fewest else known.best
 
 
