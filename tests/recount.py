@@ -203,11 +203,18 @@ class Recount:
         }
 
     def _winners(self, totals: list[int], counts: list[dict[str, int]]) -> list[int]:
-        ranks = [
-            (total, *(count[metric] for metric in self.data["tie_breaks"]))
-            for total, count in zip(totals, counts, strict=True)
-        ]
+        ranked = [self._ranked(tie, counts) for tie in self.data["tie_breaks"]]
+        ranks = list(zip(totals, *ranked, strict=True))
         return [player for player, rank in enumerate(ranks) if rank == max(ranks)]
+
+    def _ranked(self, tie: Any, counts: list[dict[str, int]]) -> list[int]:
+        """By player, what a tie-break counts, or whether the player holds the bonus for it."""
+        metric = tie["metric"] if isinstance(tie, dict) else tie
+        for bonus in self.data["bonuses"] if isinstance(tie, dict) and tie.get("holder") else []:
+            if bonus["metric"] == metric:
+                holders = award(bonus, counts, [])
+                return [int(player in holders) for player in range(len(counts))]
+        return [count[metric] for count in counts]
 
 
 def award(bonus: Data, counts: list[dict[str, int]], totals: list[int]) -> dict[int, int]:

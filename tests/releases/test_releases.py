@@ -70,6 +70,15 @@ def test_a_log_is_played_again_to_the_same_scores(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", files("logs", ".jsonl"))
+def test_a_log_goes_on_with_the_bundled_variant_of_today(file: Path) -> None:
+    if file.stem == "kitchen-sink":  # a variant of the tests
+        return
+    text = file.read_text("utf-8")
+    game = compile_game(load(file.stem), json.loads(text.split("\n")[0])["players"])
+    assert replay(game, text).over
+
+
+@pytest.mark.parametrize("file", files("logs", ".jsonl"))
 def test_the_program_tells_an_old_log(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(file.parents[1])
     map = f"variants/{file.stem}.yaml"

@@ -224,7 +224,7 @@ def test_without_any_cards_another_action_is_chosen(name: str) -> None:
     assert {"claim", "tickets"} <= situation.verbs()
 
 
-@clause("MC-010", "US-053", "ND-026")
+@clause("C-34", "MC-010", "US-053", "ND-026")
 @pytest.mark.parametrize("name", ONE_DECK)
 def test_with_an_empty_deck_open_cards_can_still_be_drawn(name: str) -> None:
     """Only what is not there cannot be drawn: an empty deck does not close the market."""
@@ -240,6 +240,26 @@ def test_with_an_empty_deck_open_cards_can_still_be_drawn(name: str) -> None:
     situation.turn_of(0)
     assert "draw" not in situation.verbs()
     assert "tickets" in situation.verbs()
+
+
+@clause("C-34", "MK-046", "ND-026")
+@pytest.mark.parametrize("name", [*ONE_DECK, "great-lakes"])
+def test_by_a_setting_the_market_closes_with_the_last_deck(name: str) -> None:
+    """The other reading: without a deck and discards nothing at all is drawn."""
+    first, last = ("red-train", "red-ship") if name == "great-lakes" else ("red", "blue")
+    it = changed(name, "market: {closes: true}")
+    situation = Situation(it).market(first, last).hoard(1)
+    assert "draw" not in situation.verbs()
+    assert "no face-up card can be taken" in situation.refused(f"draw {first}")
+    draw = situation.game.draw
+    assert all(draw.pick(situation.state, 0, (), x) < 0 for x in range(50))
+    number = situation.tables.card_number[first]
+    situation.state.hands[1][number] -= 1
+    situation.state.discards[number] += 1  # with a card to shuffle there is a deck again
+    assert {f"draw {first}", f"draw {last}"} <= set(situation.offered("draw"))
+    situation.do("draw deck train")
+    assert situation.held(0) == {first: 1}
+    assert situation.game.to_move(situation.state) == 1, "there is no second card"
 
 
 @clause("MK-058", "C-04")

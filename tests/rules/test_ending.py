@@ -194,12 +194,35 @@ def test_marklin_tickets_add_and_subtract_when_they_are_revealed() -> None:
 
 
 @clause("US-049", "C-10")
-def test_usa_the_second_tie_break_is_the_longest_path() -> None:
+def test_usa_the_second_tie_break_is_the_holder_of_the_longest_path() -> None:
     situation = Situation("usa", 5).line(1, "Calgary", "Winnipeg")
     level(situation, 0, 25)
-    lengths = [situation.game.metric(situation.state, "longest_path", p) for p in (0, 1)]
-    assert lengths[0] < lengths[1]
+    assert situation.scored(1, "Longest Path") == 10
     assert situation.game.winners(situation.state) == [1]
+
+
+@clause("US-049", "C-10")
+@pytest.mark.parametrize(
+    ("changes", "winners"),
+    [("", [0, 1]), ("tie_breaks: [completed_tickets, longest_path]", [1])],
+)
+def test_usa_a_longer_path_without_the_card_breaks_no_tie(changes: str, winners: list[int]) -> None:
+    """Of two equal players one has the longer path, but a third has the longest."""
+    situation = Situation(changed("usa", changes), 5)
+    situation.line(2, "Calgary", "Winnipeg").tickets(2, "Seattle--New York")
+    situation.line(1, "Atlanta", "Miami").line(0, "Chicago", "Duluth")
+    situation.line(0, "Helena", "Salt Lake City").line(0, "Kansas City", "Saint Louis")
+    assert situation.game.totals(situation.state)[:3] == [10, 10, 15 + 10 - 22]
+    lengths = [situation.game.metric(situation.state, "longest_path", p) for p in range(3)]
+    assert lengths[0] < lengths[1] < lengths[2]
+    assert situation.game.winners(situation.state) == winners
+
+
+@clause("US-047", "US-049")
+def test_usa_several_holders_share_the_win() -> None:
+    situation = Situation("usa", 5).line(0, "Calgary", "Winnipeg").line(1, "Helena", "Seattle")
+    assert [situation.scored(player, "Longest Path") for player in (0, 1)] == [10, 10]
+    assert situation.game.winners(situation.state) == [0, 1]
 
 
 @clause("C-10")
@@ -292,12 +315,24 @@ def test_a_player_who_can_do_nothing_passes(name: str) -> None:
     assert "must not pass" in situation.refused("pass")
 
 
-@clause("C-32")
+@clause("C-32", "C-35")
 def test_when_nobody_can_do_anything_the_game_ends() -> None:
     situation = Situation("usa").market().hoard(1).no_tickets_left()
     situation.state.free = 0  # every route is closed
     passes = 0
     while not situation.state.over:
+        assert not situation.game.passing.standstill(situation.state)
         situation.do("pass")
         passes += 1
     assert passes == 4
+    assert situation.game.passing.standstill(situation.state)
+
+
+@clause("C-35")
+def test_the_last_of_the_last_turns_is_no_standstill() -> None:
+    """Passing in the last turn, with everybody stuck, is the end that the rules mean."""
+    situation = Situation("usa").market().hoard(1).no_tickets_left()
+    situation.state.free, situation.state.idle, situation.state.last_turns = 0, 30, 1
+    situation.do("pass")
+    assert situation.state.over
+    assert not situation.game.passing.standstill(situation.state)

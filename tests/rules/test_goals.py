@@ -91,7 +91,8 @@ def test_who_came_first(vector: Vector) -> None:
 
 @vectors("tie_breaks")
 def test_tie_breaks(vector: Vector) -> None:
-    game = situation(vector.get("players", 2), tie_breaks=vector["by"])
+    bonuses = [{"name": "Prize", **vector["bonus"]}] if "bonus" in vector else []
+    game = situation(vector.get("players", 2), tie_breaks=vector["by"], bonuses=bonuses)
     for player, routes in vector["own"].items():
         game.own(player, *routes)
     assert len(set(game.game.totals(game.state))) == 1

@@ -203,6 +203,22 @@ def test_the_fingerprint_is_about_play() -> None:
     assert plain.content_hash != longer.content_hash
 
 
+def test_who_wins_among_equals_by_a_card_changes_no_fingerprint() -> None:
+    """Logs from before the setting go on; another order of the tie-breaks is another variant."""
+    found = []
+    for last in ("longest_path", "{metric: longest_path, holder: true}", "claimed_routes"):
+        variant = load_text(f"{SMALL}tie_breaks: [completed_tickets, {last}]\n").variant
+        assert variant is not None
+        found.append((variant.content_hash, variant.tie_breaks[1].holder))
+    (plain, counted), (held, holds), (other, _) = found
+    assert (counted, holds) == (False, True)
+    assert plain == held != other
+    fewest = "tie_breaks: [completed_tickets, {metric: longest_path, fewest: true}]\n"
+    variant = load_text(SMALL + fewest).variant
+    assert variant is not None
+    assert variant.content_hash not in (plain, other)
+
+
 @pytest.mark.parametrize("name", ["board", "label", "at", "name"])
 def test_the_fingerprint_sees_things_whatever_they_are_called(name: str) -> None:
     cards = "cards: {{red: {{color: red}}, wild: {{wild: true}}, {0}: {{color: {1}, count: 9}}}}\n"

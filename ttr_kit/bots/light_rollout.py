@@ -208,6 +208,8 @@ class LightRollout:
     def _card(self, state: State, mind: Mind, player: i64, budget: i64) -> i64:
         """The face-up card that the plan lacks, or else the top of a deck; -1: nothing."""
         draw = self.game.draw
+        if draw.closed(state):
+            return -1
         market = held(state.market)
         lacking = held(mind.lacking)
         for card in market:

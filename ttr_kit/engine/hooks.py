@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ttr_kit.native import mypyc_attr
 
@@ -48,7 +48,7 @@ class Rules:
     settings (`model.Settings`); what it keeps is declared as stores (`stores.py`).
     """
 
-    name = ""
+    name: ClassVar[str] = ""
 
     # When a game is made
 

@@ -4,6 +4,9 @@ Logs and saved games name the fingerprint of their variant. A new key of the for
 mechanic, must not change the fingerprint of files that do not use it: so a key counts when its
 value is not the default. The keys of the first release always counted, with their defaults;
 `FIRST_KEYS` names them, and never changes.
+
+What changes no move but only who wins among equals (`DECIDING`) does not count: a log says who won,
+and is held against that at its end.
 """
 
 from __future__ import annotations
@@ -22,6 +25,9 @@ PROSE = {
     *("board", "at", "label", "via", "scenery"),
 }
 """Keys that do not matter to play."""
+
+DECIDING = {"/tie_breaks/*/holder"}
+"""Keys that decide between equal players; all moves and points are the same without them."""
 
 _FIRST = """
 /players /players/min /players/max /pieces /pieces/*/count /cards /cards/*/count
@@ -56,11 +62,14 @@ def _playable(data: Any, schema: Schema, path: str) -> Any:
         if properties is None:
             part = entries(schema)
             return [[name, _playable(value, part, f"{path}/*")] for name, value in data.items()]
-        return {
+        found = {
             key: _playable(value, properties.get(key, {}), f"{path}/{key}")
             for key, value in data.items()
             if key not in PROSE and _counts(value, properties.get(key, {}), f"{path}/{key}")
         }
+        # A tie-break that says nothing but its metric is the metric, as files may write it.
+        plain = path == "/tie_breaks/*" and found.keys() == {"metric"}
+        return found["metric"] if plain else found
     if isinstance(data, list):
         part = items(schema)
         return [_playable(value, part, f"{path}/*") for value in data]
@@ -68,6 +77,8 @@ def _playable(data: Any, schema: Schema, path: str) -> Any:
 
 
 def _counts(value: Any, schema: Schema, path: str) -> bool:
+    if path in DECIDING:
+        return False
     if "default" not in schema or path in FIRST_KEYS:
         return True
     return bool(value != fill(schema["default"], schema))

@@ -197,6 +197,7 @@ def _market(record: Data, cards: tuple[CardClass, ...], first_deck: str) -> Mark
             Reset(tuple(reset["cards"]), reset["count"]) for reset in record.get("resets", usual)
         ),
         reset_limit=record["reset_limit"],
+        closes=record["closes"],
     )
 
 
@@ -333,7 +334,7 @@ def _condition(record: Data) -> Condition:
 def _tie_break(record: Data | str) -> TieBreak:
     if isinstance(record, str):
         return TieBreak(record)
-    return TieBreak(record["metric"], _filter(record), record["fewest"])
+    return TieBreak(record["metric"], _filter(record), record["fewest"], record["holder"])
 
 
 def _end(record: Data, kinds: tuple[str, ...]) -> End:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -115,6 +115,16 @@ class TieBreak:
     of: Filter = field(default_factory=Filter)
     fewest: bool = False
     """Whether the player with the fewest wins."""
+    holder: bool = False
+    """Whether the bonus for the most of it decides, where there is one: of equal players those win
+    who get it, and if none of them does, they stay equal."""
+
+    def card(self, bonuses: Sequence[Bonus]) -> Bonus | None:
+        """The bonus that decides, if its holder does and there is one."""
+        if not self.holder or self.fewest:
+            return None
+        same = (one for one in bonuses if (one.metric, one.of) == (self.metric, self.of))
+        return next((one for one in same if one.award == "most"), None)
 
 
 @dataclass(frozen=True, slots=True)

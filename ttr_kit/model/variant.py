@@ -100,6 +100,8 @@ class Market:
     refill: Refill
     resets: tuple[Reset, ...]
     reset_limit: int
+    closes: bool = False
+    """Whether face-up cards cannot be taken either while all decks are empty."""
 
     @property
     def size(self) -> int:

@@ -98,6 +98,9 @@ def outcome(table: Table) -> dict[str, Any]:
         said = f"{names[0]} has {counted(totals[0], 'point')}"
     elif len(winners) < len(best):
         said += f", after a tie at {counted(max(totals), 'point')}"
+    standstill = game.passing.standstill(state)
+    if standstill:
+        said += ". The game ended because nobody got anywhere any more"
     return {
         "lines": [
             {
@@ -110,6 +113,7 @@ def outcome(table: Table) -> dict[str, Any]:
         ],
         "totals": totals,
         "winners": winners,
+        "standstill": standstill,
         "text": f"{said}.",
         "key": table.seed.text if isinstance(table.seed, Key) else None,
     }

@@ -266,10 +266,19 @@ def _setting(it: Evidence, key: str) -> str:
     return f"`{key}` left out" + ("" if default is None else f", so `{default}`")
 
 
+def _stated(value: object) -> object:
+    """The value without what nobody writes into a file: empty lists and records, and `false`."""
+    if isinstance(value, list):
+        return [_stated(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    parts = {key: _stated(part) for key, part in value.items()}
+    return {key: part for key, part in parts.items() if part not in ([], {}) and part is not False}
+
+
 def _yaml(value: object) -> str:
     """A value as a file has it, or its size if it is long."""
-    if isinstance(value, dict):
-        value = {key: part for key, part in value.items() if part != []}  # nobody writes that
+    value = _stated(value)
     text = json.dumps(value, ensure_ascii=False).replace('"', "")
     if len(text) > LONG and isinstance(value, list | dict):
         return f"{len(value)} entries"

@@ -196,6 +196,8 @@ class _Teller:
                     reasons[item.reason] = reasons.get(item.reason, 0) + item.points
             parts = ", ".join(f"{reason} {points}" for reason, points in reasons.items())
             told.append(f"  {self.names[player]:<{self.width}}  {total:>4}  {parts}")
+        if self.game.passing.standstill(self.state):
+            told += ["", "The game ended because nobody got anywhere any more."]
         winners = [self.names[player] for player in self.game.winners(self.state)]
         if len(totals) == 1:  # nobody to win against
             return told
@@ -215,6 +217,7 @@ class _Teller:
         if self.state is not None and over:
             found["totals"] = self.game.totals(self.state)
             found["winners"] = self.game.winners(self.state)
+            found["standstill"] = self.game.passing.standstill(self.state)
         return found
 
 

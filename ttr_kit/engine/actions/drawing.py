@@ -31,6 +31,7 @@ class Draw(Verb):
         self.deck_of = vector(tables.deck_of)
         self.resetting = vector([int(one) for one in tables.resetting])
         self.choose_refill = tables.choose_refill
+        self.closes = tables.variant.market.closes
         self.cards: i64 = len(tables.card_names)
         self.decks: i64 = len(tables.deck_names)
         self.slots: i64 = len(tables.slot_deck)
@@ -45,11 +46,14 @@ class Draw(Verb):
         ]
         self.bit = [1 << number for number in range(self.size)]
         self.listeners = game.hooked("drawn")
+        self.heard = bool(self.listeners)
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Classes that lie face up at a price within the budget, and decks that hold cards."""
         left = frame[2] if frame else self.budget
         mask = 0
+        if self.closes and self.closed(state):
+            return mask
         for card in state.market:
             if card >= 0 and self.cost[card] <= left:
                 mask |= self.bit[card]
@@ -58,8 +62,21 @@ class Draw(Verb):
                 mask |= self.bit[self.cards + deck]
         return mask
 
+    def closed(self, state: State) -> bool:
+        """Whether no card may be taken, as all decks are empty and the market closes then."""
+        if not self.closes:
+            return False
+        deck: i64 = 0
+        while deck < self.decks:
+            if self.supply.available(state, deck):
+                return False
+            deck += 1
+        return True
+
     def pick(self, state: State, player: i64, frame: Frame, x: i64) -> i64:
         """A random market slot or deck."""
+        if self.closes and self.closed(state):
+            return -1
         left: i64 = self.budget
         if frame:
             left = frame[2]
@@ -104,8 +121,8 @@ class Draw(Verb):
                 slot += 1
             hand[index] += 1
             left -= self.cost[index]
-            for rule in self.listeners:
-                rule.drawn(state, player, index, True)
+            if self.heard:
+                self._tell(state, player, index, True)
             if self.choose_refill:
                 self.game.refill.begin(state, player, slot, left)
                 return
@@ -122,13 +139,18 @@ class Draw(Verb):
             card = deck.pop() if deck else self.supply.top(state, index - self.cards)
             hand[card] += 1
             left -= 1
-            for rule in self.listeners:
-                rule.drawn(state, player, card, False)
+            if self.heard:
+                self._tell(state, player, card, False)
         if left > 0:
             if state.decks[0]:
                 state.frames.append(self.frames[player * (self.budget + 1) + left])
             else:
                 self.more(state, player, left)
+
+    def _tell(self, state: State, player: i64, card: i64, face_up: bool) -> None:
+        """Tell the mechanics that listen."""
+        for rule in self.listeners:
+            rule.drawn(state, player, card, face_up)
 
     def more(self, state: State, player: i64, left: i64) -> None:
         """Let the player go on drawing, if there is anything to draw (C-21)."""
@@ -150,6 +172,8 @@ class Draw(Verb):
                 f"the {self.tables.deck_names[index - self.cards]} deck and its discards are empty"
             )
         name = self.tables.card_names[index]
+        if self.closed(state):
+            return "all decks and their discards are empty, and then no face-up card can be taken"
         if index not in state.market:
             shown = ", ".join(self.tables.card_names[card] for card in state.market if card >= 0)
             return f"no {name} lies face up; there are {shown or 'no cards'}"

@@ -41,6 +41,11 @@ class Pass(OneWay):
         if state.idle >= PATIENCE * self.game.players:
             state.over = True
 
+    def standstill(self, state: State) -> bool:
+        """Whether the game ended because nobody got anywhere, and not by its last turns (C-35)."""
+        idle = state.idle >= PATIENCE * self.game.players
+        return bool(state.over and idle and state.last_turns != 0)
+
 
 class Done(OneWay):
     """`done`: nothing more is to be done after the action of a turn."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from ttr_kit.engine.payment.solver import Part, fill, solve
 from ttr_kit.model import CardClass, Price, Slot
-from ttr_kit.native import Row, filled, held, total
+from ttr_kit.native import Row, filled, held, i64, total
 
 
 class Charge:
@@ -187,19 +187,20 @@ def colors_paid_for(charge: Charge, hand: Row, colors: int) -> int:
 
     The same as asking `can_pay` for each color, for prices whose parts share only wild cards.
     """
-    wilds = 0
+    cards = held(hand)
+    wilds: i64 = 0
     for card in charge.wilds:
-        wilds += hand[card]
-    length = charge.length
+        wilds += cards[card]
+    length: i64 = charge.length
     found = 1 << colors if wilds >= length else 0
     for color, parts in charge.by_color:
-        used = 0
+        used: i64 = 0
         for most, classes in parts:
-            number = 0
+            number: i64 = 0
             for card in classes:
-                number += hand[card]
+                number += cards[card]
             used += number if number < most else most
-        if used and used + wilds >= length:
+        if used != 0 and used + wilds >= length:
             found |= 1 << color
     return found
 
@@ -231,24 +232,27 @@ def _filler(charge: Charge, missing_wild: int, missing_plain: int) -> int:
 def color_paid(charge: Charge, payment: Row, capacity: list[int]) -> int | None:
     """The color in which exactly these cards pay for the route: -1 all wild; None: they do not.
 
-    Every card must be needed (C-20): without any one of them the rest must not be enough.
+    Every card must be needed (C-20): without any one of them the rest must not be enough. Who lays
+    colored cards as wild ones must need them even if they count by their color.
     """
     present = [color for color, classes in charge.colors if any(payment[card] for card in classes)]
     for color in [*present, -1]:
-        if can_pay(charge, color, payment, capacity) and _all_needed(
-            charge, color, payment, capacity
-        ):
+        if not can_pay(charge, color, payment, capacity):
+            continue
+        rivals = [color] if color >= 0 or charge.general else [*present, -1]
+        if _all_needed(charge, rivals, payment, capacity):
             return color
     return None
 
 
-def _all_needed(charge: Charge, color: int, payment: Row, capacity: list[int]) -> bool:
+def _all_needed(charge: Charge, colors: list[int], payment: Row, capacity: list[int]) -> bool:
     rest = payment.copy()
     for card, number in enumerate(payment):
         if number:
             rest[card] -= 1
-            if can_pay(charge, color, rest, capacity):
-                return False
+            for color in colors:
+                if can_pay(charge, color, rest, capacity):
+                    return False
             rest[card] += 1
     return True
 

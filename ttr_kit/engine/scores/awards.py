@@ -1,11 +1,14 @@
-"""Who gets how many points of a bonus: the most, by place, by number, by network or by group."""
+"""Who gets how many points of a bonus: the most, by place, by number, by network or by group.
+
+And who of equal players is ahead, by a number or as the holder of a bonus.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.scores.metrics import Gauge, Limit
-from ttr_kit.model import Bonus
+from ttr_kit.model import Bonus, TieBreak
 
 if TYPE_CHECKING:
     from ttr_kit.engine.scores.scoring import Tally
@@ -137,3 +140,22 @@ class Prize:
         shared = [{root[node] for node in nodes[city]} for city in cities]
         touched = {c for route in tally.routes(player) for c in tally.game.tables.ends[route]}
         return cities <= touched and bool(set.intersection(*shared))
+
+
+class Breaker:
+    """A tie-break in numbers of the game's tables."""
+
+    def __init__(self, tables: Tables, tie: TieBreak) -> None:
+        self.gauge = Gauge(tables, tie.metric, tie.of)
+        self.fewest = tie.fewest
+        card = tie.card(tables.variant.bonuses)
+        self.prize = None if card is None else Prize(tables, card)
+
+    def ahead(self, tally: Tally, equal: list[int]) -> list[int]:
+        """Who of these players is ahead; all of them if it does not decide (US-049)."""
+        if self.prize is not None:
+            holders = self.prize.gained(tally)
+            return [player for player in equal if player in holders] or equal
+        values = {player: self.gauge.value(tally, player) for player in equal}
+        wanted = min(values.values()) if self.fewest else max(values.values())
+        return [player for player in equal if values[player] == wanted]

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.assembly import Assembly
 from ttr_kit.engine.hooks import Rules
-from ttr_kit.engine.scores.awards import Prize
+from ttr_kit.engine.scores.awards import Breaker, Prize
 from ttr_kit.engine.scores.metrics import EVERYTHING, Gauge, Limit
 from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import State
 from ttr_kit.engine.stores import Seen, Store
 from ttr_kit.model.filters import is_secret
+from ttr_kit.native import held, i64, vector
 
 if TYPE_CHECKING:
     from ttr_kit.model import Variant
@@ -27,9 +28,7 @@ class Ending(Assembly):
         super().__init__(variant, players, rules)
         self._gauges: dict[str, Gauge] = {}
         self.prizes = [Prize(self.tables, bonus) for bonus in variant.bonuses]
-        self.tie_breaks = [
-            (Gauge(self.tables, one.metric, one.of), one.fewest) for one in variant.tie_breaks
-        ]
+        self.tie_breaks = [Breaker(self.tables, one) for one in variant.tie_breaks]
         self.early = [prize for prize in self.prizes if prize.bonus.ties == "earliest"]
         if self.early:
             labels = [f"{p.bonus.name}{end}" for p in self.early for end in ("", " since turn")]
@@ -44,7 +43,7 @@ class Ending(Assembly):
         self.limits = [Limit(self.tables, condition) for condition in end.conditions]
         """What must be reached for the last turns to begin."""
         self.all_limits = end.needed == "all"
-        self.end_kinds = [self.tables.piece_number[name] for name in end.pieces]
+        self.end_kinds = vector(self.tables.piece_number[name] for name in end.pieces)
         self.end_pieces = (
             end.metric == "pieces_left"
             and end.at_least is None
@@ -54,13 +53,15 @@ class Ending(Assembly):
         self.at_most = -1 if end.at_most is None else end.at_most
         self.kinds = len(self.tables.piece_names)
         self.skips_trigger = end.scope == "others"
-        self.usual_end = self.end_pieces and self.end_kinds == [0] and self.kinds == 1
+        self.usual_end = (
+            self.end_pieces and list(end.pieces) == self.tables.piece_names and self.kinds == 1
+        )
 
     def pieces_left(self, state: State, player: int) -> int:
         """The player's pieces that count for the end of the game (C-22)."""
-        pieces = state.pieces
-        base = player * self.kinds
-        total = 0
+        pieces = held(state.pieces)
+        base: i64 = player * self.kinds
+        total: i64 = 0
         for kind in self.end_kinds:
             total += pieces[base + kind]
         return total

@@ -197,10 +197,8 @@ def ranking(tally: Tally) -> list[int]:
     for points in totals:
         highest = max(highest, points)
     best = [player for player in range(len(totals)) if totals[player] == highest]
-    for gauge, fewest in tally.game.tie_breaks:
+    for breaker in tally.game.tie_breaks:
         if len(best) == 1:
             break
-        values = {player: gauge.value(tally, player) for player in best}
-        wanted = min(values.values()) if fewest else max(values.values())
-        best = [player for player in best if values[player] == wanted]
+        best = breaker.ahead(tally, best)
     return best
