@@ -78,3 +78,11 @@ class Person:
 
 QUICK = (Path(__file__).parent / "game_driver.js").read_text("utf-8")
 """Clicks the page's own controls as fast as it can, to the end; returns the verbs it used."""
+
+
+def keep_all(page: Page) -> None:
+    page.wait_for_selector("#decision [data-key=keep]")
+    boxes = page.locator("#decision input[type=checkbox]")
+    for number in range(boxes.count()):
+        boxes.nth(number).check()
+    page.click("#decision [data-key=keep]")

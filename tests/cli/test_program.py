@@ -8,6 +8,8 @@ import pytest
 from tests.cli.conftest import Kit
 from ttr_kit import __version__
 from ttr_kit.cli.program import COMMANDS, run
+from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.mechanics import MECHANICS
 from ttr_kit.system.resources import bundled_variants
 
 HEAVY = ("jsonschema", "networkx", "yaml", "jinja2", "svgwrite")
@@ -124,3 +126,19 @@ def test_the_installed_program_is_the_same() -> None:
     script = Path(sys.executable).with_name("ttr-kit")
     result = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
     assert result.stdout == f"ttr-kit {__version__}\n"
+
+
+def test_a_crash_of_a_check_names_it_and_its_mechanic(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_into(survey: object) -> list[Finding]:
+        raise KeyError("rope")
+
+    mechanic = MECHANICS[0]
+    broken = check("XXX001", Severity.ERROR, (), "Nothing.", run_into)
+    monkeypatch.setattr("ttr_kit.format.load.CHECKS", (broken,))
+    said = kit("check", "usa").err
+    assert "fault of its own here: KeyError: 'rope', in the check XXX001\n" in said
+    monkeypatch.setattr(type(mechanic), "checks", lambda _: (broken,))
+    said = kit("check", "usa").err
+    assert f"KeyError: 'rope', in the check XXX001 of the mechanic {mechanic.name}\n" in said

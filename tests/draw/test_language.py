@@ -35,7 +35,7 @@ DRAWING = [
 ]
 ENGLISH = re.compile(
     r"\b(?:the|and|you|cards?|players?|tickets?|routes?|points?|of|for|each|board|back|backs|any|"
-    r"spaces?|pieces?|page|pages|sheets?|harbors?|passengers?|tokens?|markers?|revision|signs?|"
+    r"spaces?|pieces?|page|pages|sheets?|harbors?|passengers?|tokens?|markers?|signs?|"
     r"colors|bonus(?:es)?|aids?|it|is)\b",
     re.IGNORECASE,
 )

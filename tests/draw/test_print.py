@@ -255,7 +255,11 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     command = ["print", "first-steps", "-o", str(file), "--paper", "a3", "--theme", "dark"]
     assert run(command) == 0
     assert file.read_bytes().startswith(b"%PDF")
-    assert capsys.readouterr() == ("", "")  # nothing in a pipe
+    out, err = capsys.readouterr()
+    assert out == ""
+    wrote, after = err.splitlines()  # and no bar in a pipe
+    assert wrote.startswith(f"wrote {file}: ")
+    assert after.startswith("next: print page 1 at 100 %")
     assert run(["print", "first-steps", "-o", str(tmp_path / "game.txt")]) == 2
 
 

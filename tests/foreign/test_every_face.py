@@ -165,6 +165,20 @@ def test_board_cards_and_legend_show_its_signs(installed: Installed) -> None:
     assert (installed.folder / "cards.svg").read_text("utf-8").count("rope-card") >= 1
 
 
+def test_two_signs_in_one_city_are_both_drawn(installed: Installed) -> None:
+    both = MAP.replace("100, 100], hut: true", "100, 100], hut: true, port: true")
+    harbors = "harbors: {count: 1, cost: {train: 2}, points: [0, 5]}\n"
+    (installed.folder / "both.yaml").write_text(both + harbors, encoding="utf-8")
+    installed.kit("draw", "both.yaml", "-o", "both.svg")
+    tree = ElementTree.parse(installed.folder / "both.svg")
+    alder = next(node for node in tree.iter() if node.get("data-city") == "Alder")
+    drawn = {node.get("class"): node.get("transform") for node in alder if node.get("transform")}
+    assert set(drawn) == {"anchor", "hut-place"}
+    assert drawn["anchor"] != drawn["hut-place"]  # side by side, not one on the other
+    titles = "".join(text for node in alder for text in node.itertext())
+    assert "hut can be built here" in titles
+
+
 def test_sheets_have_its_pieces(installed: Installed) -> None:
     many = MAP.replace("huts: 2", "huts: 20")
     (installed.folder / "many.yaml").write_text(many, encoding="utf-8")
@@ -195,6 +209,35 @@ def test_the_rulebook_tells_it(installed: Installed, language: str, sentences: l
     assert ("2 mountains" if language == "en" else "2 Berge") in differences
 
 
+@pytest.mark.parametrize(
+    ("language", "completed", "lent", "steps"),
+    [
+        (
+            "en",
+            "if at the end of the game your routes form an unbroken way",
+            "to the other.\nFor each of your huts, one route of another player",
+            ["1. **Huts.** Choose", "2. **Tickets.**", "3. Each hut: 3 points."],
+        ),
+        (
+            "de",
+            "wenn am Ende des Spiels deine Strecken einen durchgehenden Weg",
+            "bilden.\nFür jede deiner Hütten dient dazu auch",
+            ["1. **Hütten.** Wähle", "2. **Zielkarten.**", "3. Jede Hütte: 3 Punkte."],
+        ),
+    ],
+)
+def test_the_rulebook_says_what_else_completes_tickets(
+    installed: Installed, language: str, completed: str, lent: str, steps: list[str]
+) -> None:
+    said = installed.kit("rules", "alpine.yaml", "--language", language)
+    assert completed in said
+    assert lent in said
+    places = [said.index(step) for step in steps]
+    assert places == sorted(places)
+    other = installed.kit("rules", "first-steps", "--language", language)
+    assert ("your own routes" if language == "en" else "deine eigenen Strecken") in other
+
+
 def test_games_keep_every_promise(installed: Installed) -> None:
     assert "played" in installed.python("-c", PLAY_RANDOMLY, "12")
 
@@ -216,11 +259,14 @@ def test_logs_are_written_and_replayed(installed: Installed) -> None:
 
 
 def test_it_is_played_in_a_terminal(installed: Installed) -> None:
-    orders = "keep 1\nhut Alder\nsign\nquit\n"
+    orders = "keep 1\nhut Birch\nhut Aldre\nhut Nowhere\nhut Alder\nsign\nquit\n"
     said = installed.kit(
         *("play", "alpine.yaml", "--seats", "me,planner", "--seed", "5", "--save", "t.json"),
         given=orders,
     )
+    assert "Birch is no place for a hut." in said
+    assert "nothing here is called “Aldre”; did you mean “Alder”?" in said
+    assert "nothing here is called “Nowhere”; you can build a hut: Alder or Cedar." in said
     assert "Huts: Alder (Player 1)" in said
     assert "Player 1 signs the guest book" in said
 

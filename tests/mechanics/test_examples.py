@@ -7,6 +7,7 @@ import pytest
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.reference.examples import Example, examples, loaded, merged, played
+from ttr_kit.reference.mechanics import GIVEN
 
 ALL = [example for mechanic in MECHANICS for example in examples(mechanic)]
 
@@ -55,3 +56,8 @@ def test_an_unexpected_refusal_is_a_fault() -> None:
     case = {**right.case, "do": ["claim Alder--Birch with 2 blue"]}
     wrong = Example(right.mechanic, right.sort, right.title, right.change, right.variant, case)
     assert "you have only 0 blue" in played(wrong).faults[0]
+
+
+def test_tickets_of_an_example_are_told_in_the_plural() -> None:
+    told = GIVEN["tickets"]([["A--B", "C--D"], ["E--F"], []])
+    assert told == ["Player 1 has the tickets A--B and C--D.", "Player 2 has the ticket E--F."]

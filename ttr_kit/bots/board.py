@@ -137,6 +137,16 @@ class Board:
                     found[lane] += number * capacity[card]
         return spaces
 
+    def blind(self, worth: list[float], deck: int) -> float:
+        """What the top card of a deck is worth on average, by what each class is worth."""
+        total = 0.0
+        number = 0
+        for card in self.deck_cards[deck]:
+            copies: int = self.card_count[card]
+            total += worth[card] * copies
+            number += copies
+        return total / max(1, number)
+
     def taken(self, card: i64, number: i64, lane: i64, have: Vec) -> i64:
         """How many of the cards are taken from routes of other lanes, with so many spaces free."""
         free: i64 = 0

@@ -13,6 +13,7 @@ from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.game import NO_FRAME
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.native import Row, filled, held, i64, row, vector
 
 HURRY: Final = 5
@@ -300,6 +301,8 @@ class LightRollout:
             left += state.pieces[player * board.kinds + kind]
         routes = row(())
         tickets = state.tickets[player]
+        if self.game.link_rules:
+            tickets &= ~Tally(self.game, state).completed(player)
         for ticket in self.by_cost:
             if not tickets >> ticket & 1:
                 continue

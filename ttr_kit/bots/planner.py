@@ -47,6 +47,8 @@ class PlannerBot(QuickBot):
         self.for_tickets = False
         self.done = 0
         """Bits of the completed tickets."""
+        self.linked = 0
+        """Bits of the tickets that are completed as long as routes of others serve them."""
         self.known = (-1, 0, 0)
         self.full = sum(game.tables.piece_count)
         self.reserved = filled(self.board.cards, 0)
@@ -87,9 +89,8 @@ class PlannerBot(QuickBot):
             return self._keep(view)
         if kind == game.refill.kind:
             worth = self._weigh(view).worth
-            return max(
-                bits(view.legal), key=lambda index: self._blind(worth, index - game.refill.offset)
-            )
+            offset = game.refill.offset
+            return max(bits(view.legal), key=lambda index: self.board.blind(worth, index - offset))
         if kind == game.draw_tickets.kind:
             return choose_mix(self.game, view)
         self._refresh(view)
@@ -133,7 +134,8 @@ class PlannerBot(QuickBot):
         open_routes = view.free & ~view.barred
         lost = self.wanted & ~open_routes & ~mine
         self.wanted &= ~mine
-        known = (view.tickets, mine if not (self.wanted and self.for_tickets) else 0, 0)
+        self.linked = view.joined_by_lent()
+        known = (view.tickets, mine if not (self.wanted and self.for_tickets) else 0, self.linked)
         if lost or known != self.known or (outlook.rounds <= 5 and not self._in_time(view)):
             self.known = known
             self._plan(view)
@@ -151,7 +153,7 @@ class PlannerBot(QuickBot):
         board = self.board
         here = Map(board, view, view.hand)
         left = []
-        for ticket in bits(view.tickets & ~self.done):
+        for ticket in bits(self._open(view)):
             single = here.single(ticket)
             if single is not None and single.cost == 0:
                 self.done |= 1 << ticket
@@ -160,9 +162,13 @@ class PlannerBot(QuickBot):
         net = here.feasible(left, self.outlook.rounds) if left else nothing()
         self.for_tickets = bool(net.ways)
         self.wanted = net.routes if net.ways else self.fillers(here)
-        self.outlook.goals = self.done | net.joined
-        self.known = (self.known[0], 0 if self.for_tickets else view.mine, 0)
+        self.outlook.goals = self.done | self.linked | net.joined
+        self.known = (self.known[0], 0 if self.for_tickets else view.mine, self.linked)
         self.urgent = order(board, view, self.wanted)
+
+    def _open(self, view: NumericView) -> int:
+        """Bits of the tickets that are not completed."""
+        return view.tickets & ~self.done & ~self.linked
 
     def follow(self, view: NumericView, routes: int, for_tickets: bool, goals: int) -> None:
         """Take over a plan: bits of its routes, and of the tickets that it completes."""
@@ -170,7 +176,7 @@ class PlannerBot(QuickBot):
         self.outlook.goals = goals
         self.outlook.planned = routes
         self.urgent = order(self.board, view, routes)
-        self.known = (view.tickets, 0 if for_tickets else view.mine, 0)
+        self.known = (view.tickets, 0 if for_tickets else view.mine, self.linked)
 
     def fillers(self, here: Map) -> int:
         """Routes that bring the most points for the turns they take."""
@@ -208,7 +214,7 @@ class PlannerBot(QuickBot):
         self.outlook.rounds = rounds_left(view)
         dealt = bits(view.dealt)
         here = Map(self.board, view, view.hand)
-        held = bits(view.tickets & ~self.done)
+        held = bits(self._open(view))
         legal = bits(view.legal)
         sets = []
         for index in legal:
@@ -265,17 +271,6 @@ class PlannerBot(QuickBot):
         self.weighed = (seen, needs)
         return needs
 
-    def _blind(self, worth: list[float], deck: int) -> float:
-        """What the top card of a deck is worth on average."""
-        count = self.board.card_count
-        total = 0.0
-        number = 0
-        for card in self.board.deck_cards[deck]:
-            copies: int = count[card]
-            total += worth[card] * copies
-            number += copies
-        return total / max(1, number)
-
     def _draw(self, view: NumericView, needs: Needs | None = None) -> int:
         """The card that is worth most for its price in draws."""
         worth = (needs or self._weigh(view)).worth
@@ -286,7 +281,7 @@ class PlannerBot(QuickBot):
         values: list[float] = []
         other = 0.0
         for local in legal:
-            value = worth[local] if local < cards else self._blind(worth, local - cards)
+            value = worth[local] if local < cards else self.board.blind(worth, local - cards)
             values.append(value)
             if value > other and (local >= cards or costs[local] <= 1):
                 other = value
@@ -381,7 +376,7 @@ class PlannerBot(QuickBot):
         tables = self.game.tables
         gains = {route: float(tables.route_points[route]) for route in bits(view.routes)}
         here = Map(self.board, view, view.hand)
-        for ticket in bits(view.tickets & ~self.done):
+        for ticket in bits(self._open(view)):
             net = here.single(ticket)
             if net is not None:
                 for route in bits(net.routes & view.routes):

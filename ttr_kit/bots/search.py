@@ -217,7 +217,7 @@ class SearchBot(PlannerBot):
         """Plans that would be the cheapest if routes cost a little more or less than they do."""
         here = Map(self.board, view, view.hand)
         weights = here.weights
-        left = bits(view.tickets & ~self.done)
+        left = bits(self._open(view))
         for _ in range(2 * PLANS):
             if len(ideas) > PLANS:
                 return
@@ -232,7 +232,7 @@ class SearchBot(PlannerBot):
                 routes = self._some_of(usable)
             if self._spread(routes) not in known:
                 known.add(self._spread(routes))
-                goals = self.done | joined
+                goals = self.done | self.linked | joined
                 ideas.append(self._idea(routes, for_tickets, goals, self.plan_doubt))
 
     def _spread(self, routes: int) -> int:

@@ -21,3 +21,12 @@ def _collect() -> tuple[Check, ...]:
 
 
 CHECKS: tuple[Check, ...] = _collect()
+
+
+def named(check: Check) -> str:
+    """The code of a check, and the mechanic and package that it comes with."""
+    for mechanic in MECHANICS:
+        if check in mechanic.checks():
+            package = f" of the package {mechanic.source}" if mechanic.source else ""
+            return f"{check.rule.code} of the mechanic {mechanic.name}{package}"
+    return check.rule.code

@@ -108,7 +108,8 @@ def _crash(error: Exception, arguments: Sequence[str]) -> int:
         import traceback
 
         traceback.print_exception(error)
-    first_line = printable(str(error).partition("\n")[0])
+    where = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
+    first_line = printable(str(error).partition("\n")[0] + where)
     click.echo(
         f"ttr-kit has a fault of its own here: {type(error).__name__}: {first_line}\n"
         "Please report it together with the file, and with what this prints: "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from math import dist
+from math import atan2, cos, dist, pi, sin
 
 from ttr_kit.draw.canvas import Group, clean, number
 from ttr_kit.draw.geometry import Point
@@ -17,6 +17,8 @@ from ttr_kit.mechanics.marking import path, place, placed_as, where
 from ttr_kit.mechanics.marks import Mark
 
 _BAND = 15.0
+_SMALL = 0.66
+"""How large the second sign of a city is, which lies beside the dot."""
 _TOGETHER = 240.0
 """Ends of routes in one country that lie farther apart are not held together."""
 
@@ -77,29 +79,46 @@ def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
             data_city=city.name,
             data_at=f"{number(at[0])} {number(at[1])}",
         )
-        leaving, inner = placed_as(own, "exit"), placed_as(own, "dot")
-        stack = placed_as(own, "stack")
+        leaving, stack = placed_as(own, "exit"), placed_as(own, "stack")
+        inner = [mark for mark in own if place(mark) == "dot"]
+        others = [layout.places[name] for name in joined.get(city.name, ())
+                  if name in layout.places]  # fmt: skip
         if leaving is not None:
             part.element.attribs["data-country"] = clean(leaving.text)
-            others = [layout.places[name] for name in joined.get(city.name, ())
-                      if name in layout.places]  # fmt: skip
             exit_arrow(part, at, outward(at, others), theme, CITY)
-        elif inner is not None:
-            part.circle(at, CITY, fill=theme.port, stroke=theme.halo, stroke_width=0.8)
-            part.path(
-                path(inner),
-                class_=inner.sign,
-                fill=theme.halo,
-                fill_rule="evenodd",
-                transform=placed(at, 0.34),
-            )
+        elif inner:
+            _roundel(part, at, inner.pop(0), theme, 1.0)
         else:
             fill = paint(stack.text, theme).fill if stack else theme.city
             part.circle(at, CITY, fill=fill, stroke=theme.city_edge, stroke_width=0.9)
             part.circle(at, CITY * 0.42, fill=theme.halo if stack is None else theme.city_edge)
+        for mark, beside in zip(inner, _beside(at, others, len(inner)), strict=True):
+            _roundel(part, beside, mark, theme, _SMALL)
     names = group.group("labels")
     for label in layout.labels:
         _name(names, label, signs.get(label.city, []), theme)
+
+
+def _roundel(group: Group, at: Point, mark: Mark, theme: Theme, size: float) -> None:
+    """A dot with a sign in it."""
+    group.circle(at, CITY * size, fill=theme.port, stroke=theme.halo, stroke_width=0.8 * size)
+    group.path(
+        path(mark),
+        class_=mark.sign,
+        fill=theme.halo,
+        fill_rule="evenodd",
+        transform=placed(at, 0.34 * size),
+    )
+
+
+def _beside(at: Point, others: Sequence[Point], count: int) -> list[Point]:
+    """So many places around a dot for more signs, away from its routes as far as possible."""
+    number = max(8, count)
+    turns = [2 * pi * step / number for step in range(number)]
+    routes = [atan2(y - at[1], x - at[0]) for x, y in others]
+    turns.sort(key=lambda turn: -min((1 - cos(turn - route) for route in routes), default=0))
+    reach = CITY * (1 + _SMALL)
+    return [(at[0] + reach * cos(turn), at[1] + reach * sin(turn)) for turn in turns[:count]]
 
 
 def _name(group: Group, label: Label, signs: list[Mark], theme: Theme) -> None:

@@ -13,7 +13,7 @@ from ttr_kit.engine.actions.passing import Done, Pass
 from ttr_kit.engine.actions.tickets import DrawTickets
 from ttr_kit.engine.chance import bits, scramble
 from ttr_kit.engine.errors import IllegalAction, UnreadableAction
-from ttr_kit.engine.hooks import Rules
+from ttr_kit.engine.hooks import Lent, Rules
 from ttr_kit.engine.scores.ending import Ending
 from ttr_kit.engine.scores.scoring import ScoreItem, Tally, items, measure, ranking
 from ttr_kit.engine.state import Frame, State
@@ -84,6 +84,10 @@ class Game(Ending):
                 self.kind_verbs[self.draw.again].append(verb)
             if verb.phase == AFTER:
                 self.after_verbs.append(verb)
+
+    def lent(self, state: State, player: int) -> list[Lent]:
+        """What serves the player's tickets without being the player's own."""
+        return [one for rule in self.link_rules for one in rule.links(state, player)]
 
     # Starting
 

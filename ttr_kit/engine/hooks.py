@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ttr_kit.native import mypyc_attr
 
@@ -21,13 +21,23 @@ Metric = Callable[["State", int], int]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lent:
-    """Routes that serve a player who does not own them: so many of them at most, chosen freely."""
+    """Routes that serve a player who does not own them: so many of them at most, chosen freely.
+
+    One for each choice: three buildings that lend one route each are three of them. Which routes
+    are used is found when tickets are scored; only tickets can use them.
+    """
 
     def __init__(self, routes: int, most: int = -1) -> None:
         self.routes = routes
         """Bits of the routes."""
         self.most = most
         """How many of them; -1: all."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lent) and (self.routes, self.most) == (other.routes, other.most)
+
+    def __hash__(self) -> int:
+        return hash((self.routes, self.most))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +48,7 @@ class Rules:
     settings (`model.Settings`); what it keeps is declared as stores (`stores.py`).
     """
 
-    name = ""
+    name: ClassVar[str] = ""
 
     # When a game is made
 

@@ -12,6 +12,8 @@ from ttr_kit.native import LOW64, MULTIPLIER, i64, signed, unsigned
 
 CHANCE: Final = (1 << 30) - 1
 """Small enough for quick division, and random enough for one action."""
+THIRD: Final = 5_726_623_062
+"""Most turns have three verbs: times this, and without the last 34 bits, is divided by three."""
 
 
 def playout(game: Game, state: State, seed: int = 0, limit: int = 100_000) -> int:
@@ -44,7 +46,11 @@ def random_play(game: Game, state: State, x: int, limit: int = 1) -> tuple[int, 
         r: i64 = y >> 34 & CHANCE
         count: i64 = len(choices)
         place: i64 = 0
-        if count > 1:
+        if count == 3:
+            rest = r * THIRD >> 34
+            place = r - rest * 3
+            r = rest
+        elif count > 1:
             rest = r // count
             place = r - rest * count
             r = rest

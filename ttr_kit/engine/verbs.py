@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from ttr_kit.engine.chance import bit_at
 from ttr_kit.engine.state import Frame, State
@@ -43,20 +43,24 @@ STEP: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
-    """One sort of action: a block of the action space, and what its actions do."""
+    """One sort of action: a block of the action space, and what its actions do.
 
-    phase = STEP
+    What is said of the whole sort are class variables: compiled code sees those of subclasses that
+    are not compiled, too.
+    """
+
+    phase: ClassVar[int] = STEP
     """When in a turn it can be chosen."""
 
-    word = ""
+    word: ClassVar[str] = ""
     """The first word of the action in its text form."""
-    title = ""
+    title: ClassVar[str] = ""
     """What a menu calls it; empty: its word."""
-    asks = ""
+    asks: ClassVar[str] = ""
     """What a player is asked whose turn stops here for a choice."""
-    third = ""
+    third: ClassVar[str] = ""
     """How its word is told of somebody else; empty: with an s."""
-    useful = True
+    useful: ClassVar[bool] = True
     """Whether taking the action is in itself a step forward (see `passing`)."""
     suggested: Operands = ()
     """The action that is proposed first; none: no proposal."""

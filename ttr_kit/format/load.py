@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ttr_kit.checks import CHECKS
+from ttr_kit.checks import CHECKS, named
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.diagnostics import Check, Diagnostic, Finding, Related, Severity, Span, in_order
 from ttr_kit.format.allow import silence
@@ -109,9 +109,17 @@ class _Examination:
         survey = Survey(variant, self.document.plain())
         for check in CHECKS:
             if self._damaged.isdisjoint(check.needs):
-                for finding in check.run(survey):
-                    self._report(check, finding)
+                self._run(check, survey)
         return variant
+
+    def _run(self, check: Check, survey: Survey) -> None:
+        """Report what the check finds; if it has a fault itself, the error says which one it is."""
+        try:
+            for finding in check.run(survey):
+                self._report(check, finding)
+        except Exception as error:
+            error.add_note(f"in the check {named(check)}")
+            raise
 
     def _declared(self) -> list[str]:
         """The sections that the file or a parent states itself."""

@@ -20,7 +20,7 @@ Place = Literal[
     "badge",  # route: a badge beside it with a short text
     "exit",  # city: an arrow out of the map instead of a dot
     "stack",  # city: a row of tokens with values
-    "dot",  # city: the path within the dot
+    "dot",  # city: the path within the dot; a second one in a small roundel beside it
     "pieces",  # card: `count` pieces in a row
     "center",  # card: the path in the middle
     "corner",  # card: a roundel at the upper edge
@@ -52,7 +52,11 @@ LOCOMOTIVE = (
 """A locomotive, which stands for wild cards everywhere."""
 
 REMINDER = "reminder"
-"""The sign of a line in the box of reminders, which any mechanic may use."""
+"""The sign of a line in the box of reminders, which any mechanic may use.
+
+Its marks are `at` the empty name, and their `text` is the line: a rule of the whole board that no
+city, route or card shows. It is no part of the legend.
+"""
 
 
 @dataclass(frozen=True, slots=True)

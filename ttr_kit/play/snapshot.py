@@ -76,13 +76,16 @@ def _own(table: Table, view: View) -> dict[str, Any]:
 
 def _ticket(table: Table, progress: Progress, name: str) -> dict[str, Any]:
     names = table.game.tables.route_names
-    return {
+    shown = {
         "name": name,
         "joined": progress.joined,
         "missing": progress.missing,
         "needs": [names[route] for route in progress.needs],
         "own": [names[route] for route in progress.own],
     }
+    if progress.lent:
+        shown["lent"] = [names[route] for route in progress.lent]
+    return shown
 
 
 def _demand(table: Table, own: dict[str, Any]) -> dict[str, int]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ttr_kit.format.load import load_text
 from ttr_kit.format.schema.bundle import fragments
+from ttr_kit.language.words import listed
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.reference.examples import Example, base, examples, played, to_yaml
@@ -118,9 +119,9 @@ def _hands(word: str) -> Callable[[list[dict[str, int]]], list[str]]:
     ]
 
 
-def _lists(word: str) -> Callable[[list[list[str]]], list[str]]:
+def _lists(word: str, words: str = "") -> Callable[[list[list[str]]], list[str]]:
     return lambda lists: [
-        f"{_player(player)} {word} {' and '.join(names)}."
+        f"{_player(player)} {words or word if len(names) > 1 else word} {listed(names)}."
         for player, names in enumerate(lists)
         if names
     ]
@@ -140,7 +141,7 @@ def _score_line(line: str) -> str:
 GIVEN: dict[str, Callable[[Any], list[str]]] = {
     "hands": _hands("holds"),
     "routes": _lists("owns"),
-    "tickets": _lists("has the ticket"),
+    "tickets": _lists("has the ticket", "has the tickets"),
     "next": lambda cards: [f"The next cards of the deck are {', '.join(cards)}."],
 }
 EXPECTED: dict[str, Callable[[Any], list[str]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from ttr_kit.language.naming import counted_tags
@@ -171,3 +171,36 @@ def kinds(condition: Condition, variant: Variant) -> tuple[str, ...]:
     """The kinds of pieces that a limit counts together."""
     own = (condition.of.piece,) if condition.of.piece else ()
     return condition.pieces or own or variant.end.pieces
+
+
+def by_number(values: Sequence[int], points: Callable[[int], str], words: Sequence[str]) -> str:
+    """Points by number; the words are those for "or more", "any number", "or" and "to"."""
+    more, every, either, until = words
+    said = []
+    for first, last, value in runs(values):
+        if last is None:
+            numbers = f"{first} {more}" if first else every
+        elif first == last:
+            numbers = str(first)
+        else:
+            numbers = f"{first} {either if last == first + 1 else until} {last}"
+        said.append(f"{numbers}: {points(value)}")
+    return ", ".join(said)
+
+
+def by_place(
+    bonus: Bonus,
+    variant: Variant,
+    place: Callable[[int, int], str],
+    rest: tuple[str, str],
+    start: Callable[[Sequence[int]], str],
+) -> list[str]:
+    """The points by place, for all numbers of players; `rest` is for the others or for all."""
+    known = rankings(bonus, variant)
+    found = []
+    for players, values in known:
+        said = [place(number, value) for number, value in enumerate(values, start=1)]
+        if len(values) < players[-1]:
+            said.append(rest[0] if values else rest[1])
+        found.append(f"{start(players) if len(known) > 1 else ''}{', '.join(said)}.")
+    return found

@@ -3,9 +3,11 @@
 The text of a template is the mechanic's own section; `place` says where it belongs. Its macros are
 contributed elsewhere: `box` a line of what is in the box, `setup` a step of the set-up and `late`
 one after the tickets are chosen, `turn` a line of what can be done in a turn, `aim` a line of what
-earns points and `loss` one of what costs some, `score` a line of the final scoring, `short` a line
-of the summary. `claim` is a line of the rules for claiming, and `short_claim` a sentence of what
-the summary says of claiming. A macro that is not there contributes nothing.
+earns points and `loss` one of what costs some, `joins` a sentence after what completes a ticket
+(for routes that serve without being owned), `before_score` a step of the final scoring before
+tickets are counted and `score` one after that, `short` a line of the summary. `claim` is a line
+of the rules for claiming, and `short_claim` a sentence of what the summary says of claiming. A macro
+that is not there contributes nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +26,10 @@ from ttr_kit.rulebook.templates import Templates, environment, section_template,
 
 PLACES = ("setup", "claim", "action", "tickets")
 """Where a section can belong."""
-PARTS = ("box", "setup", "late", "turn", "aim", "loss", "score", "short", "claim", "short_claim")
+PARTS = (
+    *("box", "setup", "late", "turn", "aim", "loss"),
+    *("joins", "before_score", "score", "short", "claim", "short_claim"),
+)
 """The names of the macros that are asked for."""
 
 

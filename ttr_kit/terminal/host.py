@@ -101,7 +101,7 @@ class Host:
             self.console.say([f"  {order.message}."])
         elif isinstance(order, Menu):
             orders.menu = order
-            self.console.say(self.screen.menu(order.title, order.options))
+            self.console.say(self.screen.menu(order.title, order.options, order.more))
         elif isinstance(order, Look):
             self._look(order, orders, shown)
         else:

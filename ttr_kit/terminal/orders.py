@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ttr_kit.diagnostics.spelling import suggest
 from ttr_kit.engine import UnreadableAction
+from ttr_kit.engine.actions.purchase import Purchase
 from ttr_kit.language.words import counted, listed
 from ttr_kit.play import Table
 from ttr_kit.terminal.names import begins, exact_first, joins, simple, within, words
@@ -49,6 +51,8 @@ class Menu:
 
     title: str
     options: Sequence[Option]
+    more: int = 0
+    """So many others fit as well, and are not listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,7 @@ class Orders:
 
     def _chosen(self, option: Option) -> Order:
         if "options" in option:
-            return Menu(option["text"], option["options"])
+            return _menu(option["text"], option["options"])
         return Act(option["action"])
 
     def _exact(self, text: str) -> Order | None:
@@ -143,15 +147,47 @@ class Orders:
             return self._mixed(groups[0], rest)
         if all("route" in group for group in groups):
             return self._route(groups, words(rest), verb, shown)
+        fitting = [
+            {**group, "options": [o for o in group["options"] if within(words(rest), o["text"])]}
+            for group in groups
+        ]
+        fitting = [group for group in fitting if group["options"]]
+        options = [option for group in fitting for option in group["options"]]
+        if len(options) == 1:
+            return Act(options[0]["action"])
+        if not options:
+            return Puzzled(self._not_called(rest, groups))
+        if len(options) > len(fitting) > 1 and all("city" in group for group in fitting):
+            return _menu("Which city?", [_of_city(group) for group in fitting])
+        return _menu(groups[0]["title"], options)
+
+    def _not_called(self, rest: str, groups: Sequence[Mapping[str, Any]]) -> str:
+        """Why nothing fits the words after a verb, and what would."""
         title = groups[0]["title"]
         options = [option for group in groups for option in group["options"]]
-        fitting = [option for option in options if within(words(rest), option["text"])]
-        if len(fitting) == 1:
-            return Act(fitting[0]["action"])
-        if fitting:
-            return Menu(title, fitting[:MOST_MENU])
-        said = listed([option["text"].lower() for option in options[:6]], "or")
-        return Puzzled(f"nothing here is called “{rest}”; you can {said}")
+        named = {_rest(option["text"], title): None for option in options}
+        place = rest.partition(" with ")[0].strip()
+        if all("city" in group for group in groups):
+            named = {group["city"]: None for group in groups}
+            why = self._obstacle(place, groups[0]["verb"])
+            if why:
+                return why
+        near = suggest(place, named)
+        if near is not None:
+            return f"nothing here is called “{rest}”; did you mean “{near}”?"
+        said = listed(named, "or", 6)
+        if all(option["text"].startswith(f"{title}: ") for option in options):
+            said = f"{title[:1].lower()}{title[1:]}: {said}"
+        return f"nothing here is called “{rest}”; you can {said}"
+
+    def _obstacle(self, place: str, word: str) -> str:
+        """Why nothing can be bought in the only city that fits; empty: there is no reason."""
+        game, verb = self.table.game, self.table.game.by_word[word]
+        found = [city for city in game.tables.city_names if begins(words(place), city)]
+        if len(found) != 1 or not isinstance(verb, Purchase):
+            return ""
+        state = self.table.record.state
+        return verb.obstacle(state, game.to_move(state), game.tables.city_number[found[0]])
 
     # Routes
 
@@ -173,12 +209,12 @@ class Orders:
             return Puzzled(self._why_not(typed, verb, shown))
         if len({routes[group["route"]].ends for group in fitting}) == 1:
             options = [option for group in fitting for option in group["options"]]
-            return Menu("How do you pay?", options[:MOST_MENU])
+            return _menu("How do you pay?", options)
         listing = [
             {"text": "–".join(routes[group["route"]].ends), "options": group["options"]}
             for group in fitting
         ]
-        return Menu("Which route?", listing[:MOST_MENU])
+        return _menu("Which route?", listing)
 
     def _why_not(self, typed: list[str], verb: str, shown: Mapping[str, Any]) -> str:
         """Why no route that fits the words can be had."""
@@ -274,3 +310,23 @@ class Orders:
     def _unknown(self, word: str, shown: Mapping[str, Any]) -> Puzzled:
         verbs = list(dict.fromkeys(group["verb"] for group in shown["choices"]))
         return Puzzled(f"“{word}” is not known here; type {listed([*verbs, 'help'], 'or')}")
+
+
+def _menu(title: str, options: Sequence[Option]) -> Menu:
+    """The first options; who wants another one types more of its name."""
+    return Menu(title, options[:MOST_MENU], max(0, len(options) - MOST_MENU))
+
+
+def _of_city(group: Mapping[str, Any]) -> Option:
+    """All that can be done in a city as one option; what it has to choose from comes later."""
+    options: Sequence[Option] = group["options"]
+    if len(options) == 1:
+        return options[0]
+    return {"text": group["city"], "options": options}
+
+
+def _rest(text: str, title: str) -> str:
+    """An option without the words that all options of its verb begin with."""
+    if text.startswith(f"{title}: "):
+        return text.removeprefix(f"{title}: ")
+    return text[:1].lower() + text[1:]

@@ -211,11 +211,16 @@ class Screen:
             elif shown["phase"] == "setup":
                 yield self.style.quiet(f"  such as: {example(group)}")
 
-    def menu(self, title: str, options: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-        """Numbered options, the sensible one first."""
+    def menu(
+        self, title: str, options: Sequence[Mapping[str, Any]], more: int = 0
+    ) -> Iterator[str]:
+        """Numbered options, the sensible one first, and how many others there are."""
         yield self.style.bold(printable(title))
         rows = [(f"{number}.", option["text"]) for number, option in enumerate(options, 1)]
         yield from self.style.table(rows)
+        if more:
+            others = f"… and {more} more: type the command with more of the name"
+            yield self.style.quiet(f"  {others}")
         yield self.style.quiet("  A number, Enter for 1, or undo.")
 
     def events(

@@ -46,6 +46,7 @@ class Draw(Verb):
         ]
         self.bit = [1 << number for number in range(self.size)]
         self.listeners = game.hooked("drawn")
+        self.heard = bool(self.listeners)
 
     def mask(self, state: State, player: int, frame: Frame) -> int:
         """Classes that lie face up at a price within the budget, and decks that hold cards."""
@@ -120,8 +121,8 @@ class Draw(Verb):
                 slot += 1
             hand[index] += 1
             left -= self.cost[index]
-            for rule in self.listeners:
-                rule.drawn(state, player, index, True)
+            if self.heard:
+                self._tell(state, player, index, True)
             if self.choose_refill:
                 self.game.refill.begin(state, player, slot, left)
                 return
@@ -138,13 +139,18 @@ class Draw(Verb):
             card = deck.pop() if deck else self.supply.top(state, index - self.cards)
             hand[card] += 1
             left -= 1
-            for rule in self.listeners:
-                rule.drawn(state, player, card, False)
+            if self.heard:
+                self._tell(state, player, card, False)
         if left > 0:
             if state.decks[0]:
                 state.frames.append(self.frames[player * (self.budget + 1) + left])
             else:
                 self.more(state, player, left)
+
+    def _tell(self, state: State, player: i64, card: i64, face_up: bool) -> None:
+        """Tell the mechanics that listen."""
+        for rule in self.listeners:
+            rule.drawn(state, player, card, face_up)
 
     def more(self, state: State, player: i64, left: i64) -> None:
         """Let the player go on drawing, if there is anything to draw (C-21)."""

@@ -154,16 +154,19 @@ class ClaimOffers(Verb):
         free, barred = held(state.free_bits), held(state.barred_bits)
         pieces = held(state.pieces)
         fits, fits_from = self.tables.fits, self.tables.fits_from
+        kinds, gated = self.kinds, self.gates > 0
+        first = fits_from[0] + pieces[player * kinds] * words
+        own = player * words
         count: i64 = 0
         word: i64 = 0
         while word < words:
-            mask: i64 = 0
-            place = player * self.kinds
-            for first in fits_from:
-                mask |= fits[first + pieces[place] * words + word]
-                place += 1
-            mask &= free[word] & ~barred[player * words + word]
-            if self.gates > 0:
+            mask = fits[first + word]
+            kind: i64 = 1
+            while kind < kinds:
+                mask |= fits[fits_from[kind] + pieces[player * kinds + kind] * words + word]
+                kind += 1
+            mask &= free[word] & ~barred[own + word]
+            if gated:
                 mask &= ~self._gated(state, player, word)
             if simple is not None and mask != 0:
                 mask &= simple.word(hand, word)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from ttr_kit.engine.payment.solver import Part, fill, solve
 from ttr_kit.model import CardClass, Price, Slot
-from ttr_kit.native import Row, filled, held, total
+from ttr_kit.native import Row, filled, held, i64, total
 
 
 class Charge:
@@ -187,19 +187,20 @@ def colors_paid_for(charge: Charge, hand: Row, colors: int) -> int:
 
     The same as asking `can_pay` for each color, for prices whose parts share only wild cards.
     """
-    wilds = 0
+    cards = held(hand)
+    wilds: i64 = 0
     for card in charge.wilds:
-        wilds += hand[card]
-    length = charge.length
+        wilds += cards[card]
+    length: i64 = charge.length
     found = 1 << colors if wilds >= length else 0
     for color, parts in charge.by_color:
-        used = 0
+        used: i64 = 0
         for most, classes in parts:
-            number = 0
+            number: i64 = 0
             for card in classes:
-                number += hand[card]
+                number += cards[card]
             used += number if number < most else most
-        if used and used + wilds >= length:
+        if used != 0 and used + wilds >= length:
             found |= 1 << color
     return found
 

@@ -13,6 +13,7 @@ from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.state import State
 from ttr_kit.engine.stores import Seen, Store
 from ttr_kit.model.filters import is_secret
+from ttr_kit.native import held, i64, vector
 
 if TYPE_CHECKING:
     from ttr_kit.model import Variant
@@ -42,7 +43,7 @@ class Ending(Assembly):
         self.limits = [Limit(self.tables, condition) for condition in end.conditions]
         """What must be reached for the last turns to begin."""
         self.all_limits = end.needed == "all"
-        self.end_kinds = [self.tables.piece_number[name] for name in end.pieces]
+        self.end_kinds = vector(self.tables.piece_number[name] for name in end.pieces)
         self.end_pieces = (
             end.metric == "pieces_left"
             and end.at_least is None
@@ -52,13 +53,15 @@ class Ending(Assembly):
         self.at_most = -1 if end.at_most is None else end.at_most
         self.kinds = len(self.tables.piece_names)
         self.skips_trigger = end.scope == "others"
-        self.usual_end = self.end_pieces and self.end_kinds == [0] and self.kinds == 1
+        self.usual_end = (
+            self.end_pieces and list(end.pieces) == self.tables.piece_names and self.kinds == 1
+        )
 
     def pieces_left(self, state: State, player: int) -> int:
         """The player's pieces that count for the end of the game (C-22)."""
-        pieces = state.pieces
-        base = player * self.kinds
-        total = 0
+        pieces = held(state.pieces)
+        base: i64 = player * self.kinds
+        total: i64 = 0
         for kind in self.end_kinds:
             total += pieces[base + kind]
         return total

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.goals import worth
-from ttr_kit.engine.scores.links import with_links
+from ttr_kit.engine.scores.links import Choice, best_choice
+from ttr_kit.engine.scores.networks import completes, roots_of
 from ttr_kit.engine.state import State
-from ttr_kit.engine.tables import Tables
+from ttr_kit.engine.wording import listed
 from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions
 from ttr_kit.network.trail import trail_length
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
     from ttr_kit.native import Vec
+
+__all__ = ["ScoreItem", "Tally", "completes", "items", "measure", "ranking", "roots_of"]
 
 
 @mypyc_attr(acyclic=True)
@@ -65,7 +68,7 @@ class Tally:
         self._tickets: list[list[int] | None] = [None] * players
         self._completed = [-1] * players
         self._longest = [-1] * players
-        self._lent: list[Vec | None] = [None] * players
+        self._lent: list[Choice | None] = [None] * players
         self.totals: Row = state.scores.copy()
         """Points so far; bonuses that count points see what was added before them."""
 
@@ -100,26 +103,40 @@ class Tally:
         """The same networks for tickets, which other players' routes may serve as well."""
         if not self.game.link_rules:
             return self._roots[player]
+        return self.lent(player).roots
+
+    def lent(self, player: int) -> Choice:
+        """The best choice among the routes that serve the player's tickets without being owned."""
         found = self._lent[player]
         if found is None:
-            found = self._lent[player] = with_links(self, player)
+            found = self._lent[player] = best_choice(
+                self.game.tables,
+                self._routes[player],
+                self.tickets(player),
+                self.game.lent(self.state, player),
+            )
         return found
-
-    def roots_with(self, routes: Vec) -> Vec:
-        """For each node of the map, the network it is in with these routes."""
-        return roots_of(self.game.tables, routes)
 
     def completes(self, root: Vec, ticket: int) -> bool:
         """Whether a ticket is completed in such networks."""
         return completes(self.game.tables, root, ticket)
 
+    def _with_lent(self, player: int, ticket: int) -> str:
+        """The words for the lent routes that a completed ticket needs; empty: it needs none."""
+        tables = self.game.tables
+        if completes(tables, self._roots[player], ticket):
+            return ""
+        names = [tables.route_names[r] for r in self.lent(player).serving(tables, ticket)]
+        return f", with {listed(names)} lent"
+
+    def ticket_words(self, player: int, ticket: int) -> str:
+        """What the score says of a ticket that is completed."""
+        words: str = self.game.tables.joined_words[ticket]
+        return words + self._with_lent(player, ticket) if self.game.link_rules else words
+
     def ticket_points(self, player: int, ticket: int) -> int:
         """What a ticket of several places or targets brings or costs the player."""
-        return self.worth(self.ticket_roots(player), player, ticket)
-
-    def worth(self, root: Vec, player: int, ticket: int) -> int:
-        """The same in such networks."""
-        return worth(self.game.tables, root, self._routes[player], ticket)
+        return worth(self.game.tables, self.ticket_roots(player), self._routes[player], ticket)
 
     def longest_path(self, player: int) -> int:
         """Pieces in the player's longest path; no piece counts twice, cities may (US-046)."""
@@ -130,47 +147,6 @@ class Tally:
             longest = trail_length(tables.nodes, tables.node_ends, tables.lengths, routes)
             self._longest[player] = longest
         return longest
-
-
-def completes(tables: Tables, root: Vec, ticket: int) -> bool:
-    """Whether what the ticket asks for is joined: for most, a start with any of the goals."""
-    first: i64 = tables.ticket_starts[ticket]
-    if first >= 0:
-        return root[first] == root[tables.ticket_goals[ticket]]
-    quest = tables.goals[ticket]
-    if quest is not None:
-        return quest.joined(root)
-    starts, goals = tables.ticket_nodes[ticket]
-    for start in starts:
-        for goal in goals:
-            if root[start] == root[goal]:
-                return True
-    return False
-
-
-def roots_of(tables: Tables, routes: Vec) -> Vec:
-    """By node, one node of the network that it is in when these routes are there."""
-    ends = tables.node_ends
-    root = held(tables.every_node.copy())
-    for route in routes:
-        first = ends[2 * route]
-        second = ends[2 * route + 1]
-        while root[first] != first:
-            root[first] = root[root[first]]
-            first = root[first]
-        while root[second] != second:
-            root[second] = root[root[second]]
-            second = root[second]
-        root[second] = first
-    node: i64 = 0
-    size: i64 = len(root)
-    while node < size:
-        found = root[node]
-        while root[found] != found:
-            found = root[found]
-        root[node] = found
-        node += 1
-    return root
 
 
 def measure(tally: Tally, metric: str, player: int) -> int:
@@ -194,7 +170,7 @@ def items(tally: Tally) -> list[ScoreItem]:
         completed = tally.completed(player)
         for ticket in tally.tickets(player):
             if completed >> ticket & 1:
-                points, words = tables.ticket_points[ticket], tables.joined_words[ticket]
+                points, words = tables.ticket_points[ticket], tally.ticket_words(player, ticket)
             else:
                 points, words = -tables.ticket_penalty[ticket], tables.missed_words[ticket]
             if tables.goals[ticket] is not None:

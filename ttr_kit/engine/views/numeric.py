@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ttr_kit.engine.chance import bits
+from ttr_kit.engine.scores.links import Choice, best_choice
+from ttr_kit.engine.scores.networks import completes
 from ttr_kit.engine.state import Frame, State, all_of, by_player
-from ttr_kit.native import listed, row, total
+from ttr_kit.native import listed, row, total, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -19,9 +22,9 @@ class NumericView:
 
     __slots__ = (
         "_discards", "_market", "_owned", "_scores", "barred", "box", "cards", "dealt",
-        "deck_sizes", "frame", "free", "game", "gates", "hand", "last_turns", "legal", "mine",
-        "phase", "pieces", "player", "routes", "stores", "ticket_deck_sizes", "tickets", "turn",
-        "unseen",
+        "deck_sizes", "frame", "free", "game", "gates", "hand", "last_turns", "legal", "lent",
+        "mine", "phase", "pieces", "player", "routes", "stores", "ticket_deck_sizes", "tickets",
+        "turn", "unseen",
     )  # fmt: skip
 
     def __init__(self, game: Game, state: State, player: int) -> None:
@@ -60,6 +63,8 @@ class NumericView:
         """Whether something is done beside the action of the turn, before or after it."""
         self.unseen = _unseen(game, state, player) if game.secret_stores else []
         """Cards with mechanics that the player cannot see: the store, whose, and how many."""
+        self.lent = game.lent(state, player) if game.link_rules else []
+        """What serves the player's tickets without being the player's own."""
         self.legal = 0
         """Bits of the numbered actions that are legal, claims apart; see `offers`."""
         self.routes = 0
@@ -93,6 +98,22 @@ class NumericView:
     def scores(self) -> list[int]:
         """The points so far."""
         return listed(self._scores)
+
+    def choice(self, more: int = 0) -> Choice:
+        """The lent routes that the score would use now, with more tickets (bits) if need be."""
+        own, tickets = vector(bits(self.mine)), bits(self.tickets | more)
+        return best_choice(self.game.tables, own, tickets, self.lent)
+
+    def joined_by_lent(self) -> int:
+        """Bits of the player's tickets that would count as completed now; 0: nothing is lent."""
+        if not self.lent:
+            return 0
+        tables, roots = self.game.tables, self.choice().roots
+        done = 0
+        for ticket in bits(self.tickets):
+            if completes(tables, roots, ticket):
+                done |= 1 << ticket
+        return done
 
     def _possible(self, state: State) -> None:
         game = self.game

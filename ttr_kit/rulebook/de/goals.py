@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ttr_kit.model import Bonus, Condition, End, Filter, TieBreak, Variant
 from ttr_kit.model.filters import SORTS, cards
-from ttr_kit.rulebook.counting import Counter, kinds, limits, rankings, runs, such
+from ttr_kit.rulebook.counting import Counter, by_number, by_place, kinds, limits, such
 from ttr_kit.rulebook.de.catalogue import METRICS, ONE
 from ttr_kit.rulebook.de.words import GRAMMAR, counted, gains, listed, points, span
 
@@ -158,29 +158,19 @@ def tie(bonus: Bonus) -> str:
 
 def table(values: Sequence[int]) -> str:
     """Points by number."""
-    said = []
-    for first, last, value in runs(values):
-        if last is None:
-            numbers = f"{first} oder mehr" if first else "jede Zahl"
-        elif first == last:
-            numbers = str(first)
-        else:
-            numbers = f"{first} {'oder' if last == first + 1 else 'bis'} {last}"
-        said.append(f"{numbers}: {points(value)}")
-    return ", ".join(said)
+    return by_number(values, points, ("oder mehr", "jede Zahl", "oder", "bis"))
 
 
 def places(bonus: Bonus, variant: Variant) -> list[str]:
     """The points by place, for all numbers of players."""
-    known = rankings(bonus, variant)
-    found = []
-    for players, values in known:
-        said = [f"Platz {place}: {points(value)}" for place, value in enumerate(values, start=1)]
-        if len(values) < players[-1]:
-            said.append("für die anderen nichts" if values else "für alle nichts")
-        start = f"Mit {span(players)}: " if len(known) > 1 else ""
-        found.append(GRAMMAR.sentence(f"{start}{', '.join(said)}."))
-    return found
+    told = by_place(
+        bonus,
+        variant,
+        lambda place, value: f"Platz {place}: {points(value)}",
+        ("für die anderen nichts", "für alle nichts"),
+        lambda players: f"Mit {span(players)}: ",
+    )
+    return [GRAMMAR.sentence(text) for text in told]
 
 
 def rank_tie(bonus: Bonus) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ttr_kit.language.words import counted, listed, many
 from ttr_kit.model import Bonus, Condition, End, Filter, TieBreak, Variant
 from ttr_kit.model.filters import cards
-from ttr_kit.rulebook.counting import Counter, kinds, limits, rankings, runs, such
+from ttr_kit.rulebook.counting import Counter, by_number, by_place, kinds, limits, such
 from ttr_kit.rulebook.en.catalogue import METRICS, TERMS
 from ttr_kit.rulebook.en.words import GRAMMAR, gains, points, span, ticket_noun
 
@@ -223,29 +223,19 @@ def tie(bonus: Bonus) -> str:
 
 def table(values: Sequence[int]) -> str:
     """Points by number: "0: no points, 1 or 2: 3 points, 3 or more: 7 points"."""
-    said = []
-    for first, last, value in runs(values):
-        if last is None:
-            numbers = f"{first} or more" if first else "any number"
-        elif first == last:
-            numbers = str(first)
-        else:
-            numbers = f"{first} {'or' if last == first + 1 else 'to'} {last}"
-        said.append(f"{numbers}: {points(value)}")
-    return ", ".join(said)
+    return by_number(values, points, ("or more", "any number", "or", "to"))
 
 
 def places(bonus: Bonus, variant: Variant) -> list[str]:
     """The points by place, for all numbers of players."""
-    known = rankings(bonus, variant)
-    found = []
-    for players, values in known:
-        said = [f"{_ordinal(place)} place {points(n)}" for place, n in enumerate(values, start=1)]
-        if len(values) < players[-1]:
-            said.append("nothing for the others" if values else "nothing for anybody")
-        start = f"With {span(players)}: " if len(known) > 1 else ""
-        found.append(GRAMMAR.sentence(f"{start}{', '.join(said)}."))
-    return found
+    told = by_place(
+        bonus,
+        variant,
+        lambda place, value: f"{_ordinal(place)} place {points(value)}",
+        ("nothing for the others", "nothing for anybody"),
+        lambda players: f"With {span(players)}: ",
+    )
+    return [GRAMMAR.sentence(text) for text in told]
 
 
 def _ordinal(number: int) -> str:

@@ -56,7 +56,8 @@ export function ticketName(facts, name) {
 
 /** What a ticket shows on the board. */
 export function pointed(facts, ticket) {
-  return {cities: (facts.tickets[ticket.name]?.cities ?? []).flat(), needs: ticket.needs, own: ticket.own};
+  return {cities: (facts.tickets[ticket.name]?.cities ?? []).flat(), needs: ticket.needs,
+    own: [...ticket.own, ...(ticket.lent ?? [])]};
 }
 
 /** How far a ticket is, in words. */
