@@ -79,11 +79,15 @@ def key(variant: Variant, *places: Where) -> list[Sign]:
         own = glyph.place == "shape" and len(kinds) > 2
         name = f"{mark.sign}-{kinds.index(mark.text)}" if own else mark.sign
         if where(mark) in places and name not in found:
-            found[name] = Sign(name, mark, mark.legend if own else said(glyph.legend), own)
+            text = mark.legend if own else mark.meaning or said(glyph.legend)
+            found[name] = Sign(name, mark, text, own)
     return list(found.values())
 
 
 def legend(variant: Variant) -> dict[str, str]:
     """The board's legend: a line for each sign that is on it, reminders apart."""
-    shown = dict.fromkeys(mark.sign for mark in marks(variant) if where(mark) != "board")
-    return {sign: said(glyphs()[sign].legend) for sign in shown}
+    shown: dict[str, str] = {}
+    for mark in marks(variant):
+        if where(mark) != "board":
+            shown.setdefault(mark.sign, mark.meaning or said(glyphs()[mark.sign].legend))
+    return shown

@@ -7,7 +7,10 @@ legends and the page of a game show all glyphs alike, and know no mechanic by na
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from ttr_kit.model import Variant
 
 Where = Literal["route", "city", "card", "board"]
 Place = Literal[
@@ -83,6 +86,8 @@ class Mark:
     count: int = 1
     values: tuple[int, ...] = ()
     text: str = ""
+    meaning: str = ""
+    """What the key says of the sign in this variant; empty: what it says in every variant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +104,12 @@ class Piece:
     """Whether each player has this number of them in a color of their own."""
     color: str | None = None
     text: str = ""
+
+
+def wild_title(variant: Variant, feature: str) -> str:
+    """What the wild cards are called that pay for routes with a feature; empty: there are none."""
+    return " / ".join(
+        card.title
+        for card in variant.cards
+        if card.wild and card.count and (card.use_on is None or feature in card.use_on)
+    )

@@ -5,8 +5,9 @@ contributed elsewhere: `box` a line of what is in the box, `setup` a step of the
 one after the tickets are chosen, `turn` a line of what can be done in a turn, `aim` a line of what
 earns points and `loss` one of what costs some, `joins` a sentence after what completes a ticket
 (for routes that serve without being owned), `before_score` a step of the final scoring before
-tickets are counted and `score` one after that, `short` a line of the summary. A macro that is not
-there contributes nothing.
+tickets are counted and `score` one after that, `short` a line of the summary. `claim` is a line
+of the rules for claiming, and `short_claim` a sentence of what the summary says of claiming. A
+macro that is not there contributes nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PLACES = ("setup", "claim", "action", "tickets")
 """Where a section can belong."""
 PARTS = (
     *("box", "setup", "late", "turn", "aim", "loss"),
-    *("joins", "before_score", "score", "short"),
+    *("joins", "before_score", "score", "short", "claim", "short_claim"),
 )
 """The names of the macros that are asked for."""
 

@@ -22,7 +22,7 @@ from ttr_kit.system.writing import make_folder, write
     epilog="\b\nExamples:\n"
     f"  ttr-kit export {EXAMPLE} --to graphml -o map.graphml\n"
     f"  ttr-kit export {EXAMPLE} --to json | jq '.variant.tickets | length'\n"
-    "  ttr-kit export my-map.yaml --to tts -o table"
+    "  ttr-kit export my-map.yaml --to tts -o table --local"
 )
 @PATH
 @click.option(
@@ -41,17 +41,25 @@ from ttr_kit.system.writing import make_folder, write
 @click.option(
     "--images-at",
     metavar="URL",
-    help="For tts: where the pictures will be found by all players. Without it: in the folder.",
+    help="For tts: where the pictures will be found by all players.",
 )
-def command(path: str, to: str, output: Path | None, images_at: str | None) -> None:
+@click.option(
+    "--local",
+    is_flag=True,
+    help="For tts: name the pictures where they lie on this computer. The save then tells the path "
+    "of the folder to everybody who gets it.",
+)
+def command(path: str, to: str, output: Path | None, images_at: str | None, local: bool) -> None:
     """Write a variant in a form that other programs read.
 
-    The save for Tabletop Simulator names its pictures where they lie on this computer, so it can be
-    tried at once. To play with others, put the pictures on any web space and name it with
-    --images-at, or upload them from within the program.
+    A save for Tabletop Simulator names the address of each picture. To play with others, put the
+    pictures on any web space and name it with --images-at. To try the save on this computer alone,
+    say --local, and upload the pictures from within the program if others shall join.
     """
-    if images_at is not None and to != "tts":
-        raise Misuse("--images-at is only for --to tts")
+    if to != "tts" and (images_at is not None or local):
+        raise Misuse(f"{'--local' if images_at is None else '--images-at'} is only for --to tts")
+    if images_at is not None and local:
+        raise Misuse("the pictures are in one place: say --images-at or --local")
     variant = load_or_exit(path)
     if to == "json":
         from ttr_kit.format.portable import dump
@@ -67,19 +75,21 @@ def command(path: str, to: str, output: Path | None, images_at: str | None) -> N
     else:
         if output is None:
             raise Misuse("a save for Tabletop Simulator is a folder of files: name it with -o")
-        _tts(variant, output, images_at)
+        _tts(variant, output, images_at, local)
         return
     if output is not None:
         tell(f"{printable(str(output))}: {what}", next_step)
 
 
-def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
+def _tts(variant: Variant, folder: Path, images_at: str | None, local: bool) -> None:
     from ttr_kit.draw.render import RendererMissing
     from ttr_kit.export import TabletopSimulator
 
     make_folder(folder)
-    base = images_at.rstrip("/") if images_at else folder.absolute().as_uri()
-    made = TabletopSimulator(variant, lambda name: f"{base}/{name}")
+    base = f"{images_at.rstrip('/')}/" if images_at else ""
+    if local:
+        base = f"{folder.absolute().as_uri()}/"
+    made = TabletopSimulator(variant, lambda name: f"{base}{name}")
     try:
         with bar(made.draw(), "Drawing", len(made.pictures)) as pictures:
             for name, data in pictures:
@@ -90,8 +100,12 @@ def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
     write(save, json.dumps(made.save, ensure_ascii=False, indent=1) + "\n")
     for warning in made.warnings:
         click.echo(f"warning: {warning}", err=True)
-    upload = f"put the pictures at {printable(images_at)}, then " if images_at else ""
-    tell(
-        f"{printable(str(save))} and {counted(len(made.pictures), 'picture')}",
-        f"{upload}copy the save into the folder Saves of Tabletop Simulator",
-    )
+    next_step = "copy the save into the folder Saves of Tabletop Simulator"
+    if images_at:
+        next_step = f"put the pictures at {printable(images_at)}, then {next_step}"
+    elif local:
+        click.echo(f"note: the save tells where its pictures lie: {printable(base)}", err=True)
+    else:
+        click.echo("note: the save names its pictures without an address", err=True)
+        next_step = "write it again with --images-at URL, or with --local to try it here"
+    tell(f"{printable(str(save))} and {counted(len(made.pictures), 'picture')}", next_step)

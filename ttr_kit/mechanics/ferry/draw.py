@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from ttr_kit.language.speech import said
 from ttr_kit.mechanics.ferry import FERRY, MECHANIC
-from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.marks import Mark, wild_title
 from ttr_kit.model import Variant
 
 
 def marks(variant: Variant) -> list[Mark]:
     """Locomotives on as many spaces as ask for one."""
     settings = MECHANIC.of(variant)
+    wild = wild_title(variant, MECHANIC.name)
+    meaning = said("Ferry: each space with this sign takes 1 {}.", wild) if wild else ""
+    if meaning and settings and settings.substitute:
+        meaning += said(" Any {} cards stand in for one.", settings.substitute)
     found: list[Mark] = []
     for route in variant.routes:
         symbols = FERRY.of(route)
         if symbols:
-            sentence = said("A ferry: {} for a wild card.", _asking(symbols))
+            sentence = _asking(symbols, wild)
             if settings and settings.substitute:
                 sentence += said(" Any {} cards stand in for one.", settings.substitute)
-            found.append(Mark(route.index, "locomotive", sentence, count=symbols))
+            found.append(Mark(route.index, "locomotive", sentence, count=symbols, meaning=meaning))
     return found
 
 
-def _asking(symbols: int) -> str:
-    return said("1 space asks") if symbols == 1 else said("{} spaces ask", symbols)
+def _asking(symbols: int, wild: str) -> str:
+    if not wild:
+        asking = said("1 space asks") if symbols == 1 else said("{} spaces ask", symbols)
+        return said("A ferry: {} for a wild card.", asking)
+    if symbols == 1:
+        return said("A ferry: 1 space asks for 1 {}.", wild)
+    return said("A ferry: {} spaces ask for 1 {} each.", symbols, wild)

@@ -11,9 +11,11 @@ from ttr_kit.model import Variant
 def marks(variant: Variant) -> list[Mark]:
     """A badge with the size of the group."""
     found: list[Mark] = []
+    sizes = {SUBSTITUTE.of(route) for route in variant.routes} - {0}
     for route in variant.routes:
         size = SUBSTITUTE.of(route)
         if size:
             sentence = said("Here any {} cards stand in for one card of the color.", size)
-            found.append(Mark(route.index, "any", sentence, count=size))
+            meaning = sentence if len(sizes) == 1 else ""
+            found.append(Mark(route.index, "any", sentence, count=size, meaning=meaning))
     return found

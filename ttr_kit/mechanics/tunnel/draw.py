@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_kit.language.speech import said
-from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.marks import Mark, wild_title
 from ttr_kit.mechanics.tunnel import MECHANIC, TUNNEL
 from ttr_kit.model import Variant
 
@@ -21,8 +21,16 @@ def marks(variant: Variant) -> list[Mark]:
             settings.reveal,
         )
     )
+    wild = wild_title(variant, MECHANIC.name)
+    meaning = ""
+    if wild and settings.reveal > 1:
+        meaning = said(
+            "Tunnel: turn over {} cards; each of your color and each {} costs 1 more.",
+            settings.reveal,
+            wild,
+        )
     return [
-        Mark(route.index, "tunnel-outline", sentence)
+        Mark(route.index, "tunnel-outline", sentence, meaning=meaning)
         for route in variant.routes
         if TUNNEL.of(route)
     ]
