@@ -6,8 +6,8 @@ one after the tickets are chosen, `turn` a line of what can be done in a turn, `
 earns points and `loss` one of what costs some, `joins` a sentence after what completes a ticket
 (for routes that serve without being owned), `before_score` a step of the final scoring before
 tickets are counted and `score` one after that, `short` a line of the summary. `claim` is a line
-of the rules for claiming, and `short_claim` a sentence of what the summary says of claiming. A macro
-that is not there contributes nothing.
+of the rules for claiming, and `short_claim` a sentence of what the summary says of claiming. A
+macro that is not there contributes nothing.
 """
 
 from __future__ import annotations
