@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
+
+from ttr_kit.mechanics.words import Words
+from ttr_kit.rulebook.sections import PARTS, PLACES
 
 ROOT = Path(__file__).parents[2]
 KIT = ROOT / "ttr_kit"
@@ -28,6 +32,14 @@ def test_ten_questions_lead_to_files_that_exist() -> None:
         named = [file for file in files if not file.startswith("rules.")]
         for file in named:
             assert (KIT / file).exists(), file
+
+
+def test_the_recipe_names_all_that_a_mechanic_can_say() -> None:
+    text = section(CONTRIBUTING, "Add a mechanic")
+    (rulebook,) = re.findall(r"^8\. \*\*The rulebook\*\*(.*?)^9\. ", text, re.MULTILINE | re.DOTALL)
+    assert {*PARTS, *PLACES} <= set(re.findall(r"`(\w+)`", rulebook))
+    (words,) = re.findall(r"^7\. \*\*Words\*\*(.*?)^8\. ", text, re.MULTILINE | re.DOTALL)
+    assert {field.name for field in fields(Words)} <= set(re.findall(r"`(\w+)`", words))
 
 
 def test_the_architecture_page_leads_to_the_same_folders() -> None:

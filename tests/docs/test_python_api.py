@@ -1,10 +1,12 @@
 """The page about Python: every block runs, and prints what the page shows."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from ttr_kit.model import Variant
 from ttr_kit.reference.python_page import UnshownOutput, run_python
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +29,12 @@ def test_the_bot_has_about_ten_lines() -> None:
     (bot,) = re.findall(r"^class Builder:\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     lines = [line for line in bot.splitlines() if line.strip() and '"""' not in line]
     assert len(lines) <= 10
+
+
+def test_every_attribute_of_a_variant_is_listed() -> None:
+    (table,) = re.findall(r"Its attributes:\n\n(.*?)\n\n", PAGE, re.DOTALL)
+    listed = set(re.findall(r"`(\w+)`", table))
+    assert listed == {*(field.name for field in fields(Variant)), "colors"}
 
 
 def test_wrong_output_is_replaced() -> None:

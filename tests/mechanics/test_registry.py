@@ -25,6 +25,8 @@ from ttr_kit.system.resources import bundled_variants
 
 FACES = ("schema.json", "rules.en.md.j2", "rules.de.md.j2", "words.en.json", "examples.yaml")
 UNRENDERED = re.compile(r"\{[{%#]|[#%}]\}|None|Undefined|  \S|\b1 \w+s\b")
+CLAUSE = re.compile(r"\b(?:MK|MC|US|ND|GL)-\d{3}\b|\bC-\d\d\b")
+UNPUBLISHED = "of no published rulebook"
 BY_NAME = {mechanic.name: mechanic for mechanic in MECHANICS}
 each_mechanic = pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.name)
 
@@ -254,13 +256,32 @@ def test_strange_names_are_shown_as_text(mechanic: Mechanic[Any]) -> None:
         assert piece not in text
 
 
+def names_its_source(template: str) -> bool:
+    """Whether comments, and nothing else, name clauses, or say once that no rulebook has any."""
+    comments = [comment.strip() for comment in re.findall(r"\{#(.*?)#\}", template)]
+    outside = re.sub(r"\{#.*?#\}", "", template)
+    named = any(CLAUSE.search(comment) for comment in comments)
+    return not CLAUSE.search(outside) and named != (comments.count(UNPUBLISHED) == 1)
+
+
 @each_mechanic
 def test_the_template_names_its_clauses(mechanic: Mechanic[Any]) -> None:
-    template = (mechanic.folder / "rules.en.md.j2").read_text("utf-8")
-    comments = " ".join(re.findall(r"\{#(.*?)#\}", template))
-    assert re.findall(r"\b(?:MK|MC|ND|GL)-\d{3}\b|\bC-\d\d\b", comments)
-    outside = re.sub(r"\{#.*?#\}", "", template)
-    assert not re.search(r"\b(?:MK|MC|ND|GL)-\d{3}\b|\bC-\d\d\b", outside)
+    assert names_its_source((mechanic.folder / "rules.en.md.j2").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("template", "good"),
+    [
+        ("{# ND-044 #}\nA tunnel.", True),
+        ("{# of no published rulebook #}\nA mountain.", True),
+        ("A mountain.", False),
+        ("{# of some rulebook #}\nA mountain.", False),
+        ("{# ND-044 #}\nA tunnel, as ND-044 says.", False),
+        ("{# of no published rulebook #}{# ND-044 #}\nA tunnel.", False),
+    ],
+)
+def test_a_template_says_where_its_rules_come_from(template: str, good: bool) -> None:
+    assert names_its_source(template) == good
 
 
 def test_only_one_module_knows_the_template_language() -> None:

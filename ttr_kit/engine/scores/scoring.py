@@ -121,18 +121,13 @@ class Tally:
         """Whether a ticket is completed in such networks."""
         return completes(self.game.tables, root, ticket)
 
-    def _with_lent(self, player: int, ticket: int) -> str:
-        """The words for the lent routes that a completed ticket needs; empty: it needs none."""
+    def with_lent(self, player: int, ticket: int) -> str:
+        """What the score adds for a completed ticket that needs lent routes; empty: it does not."""
         tables = self.game.tables
         if completes(tables, self._roots[player], ticket):
             return ""
         names = [tables.route_names[r] for r in self.lent(player).serving(tables, ticket)]
         return f", with {listed(names)} lent"
-
-    def ticket_words(self, player: int, ticket: int) -> str:
-        """What the score says of a ticket that is completed."""
-        words: str = self.game.tables.joined_words[ticket]
-        return words + self._with_lent(player, ticket) if self.game.link_rules else words
 
     def ticket_points(self, player: int, ticket: int) -> int:
         """What a ticket of several places or targets brings or costs the player."""
@@ -170,7 +165,9 @@ def items(tally: Tally) -> list[ScoreItem]:
         completed = tally.completed(player)
         for ticket in tally.tickets(player):
             if completed >> ticket & 1:
-                points, words = tables.ticket_points[ticket], tally.ticket_words(player, ticket)
+                points, words = tables.ticket_points[ticket], tables.joined_words[ticket]
+                if game.link_rules:
+                    words += tally.with_lent(player, ticket)
             else:
                 points, words = -tables.ticket_penalty[ticket], tables.missed_words[ticket]
             if tables.goals[ticket] is not None:
