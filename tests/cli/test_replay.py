@@ -42,7 +42,7 @@ def log(tmp_path: Path) -> Path:
 
 
 def rewrite(file: Path, line: int, changes: dict[str, object]) -> None:
-    """Change a line, and seal all lines anew as a forger would."""
+    """Change a line, and seal all lines again as a forger would."""
     entries = [json.loads(text) for text in file.read_text("utf-8").splitlines()]
     for entry in entries:
         del entry["seal"]

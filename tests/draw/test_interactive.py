@@ -9,6 +9,8 @@ from tests.draw.conftest import SVG, classed, layout_of
 from tests.draw.maps import small
 from ttr_kit.draw import board_svg, draw_board, draw_cards, draw_tickets
 from ttr_kit.draw.board import paint_board
+from ttr_kit.draw.signs import TOKENS
+from ttr_kit.format.load import load_text
 from ttr_kit.game import compile_game
 from ttr_kit.system.resources import bundled_variants
 
@@ -46,6 +48,26 @@ def test_tokens_are_told_apart() -> None:
     for element in drawn:
         values = [int(str(token.get("data-value"))) for token in classed(element, "token")]
         assert tuple(values) == stacks[str(element.get("data-city"))].values
+
+
+def test_a_high_stack_is_drawn_from_its_top() -> None:
+    """However many tokens lie in a city, the picture stays small and says how many there are."""
+    stacks = ", ".join(f"{color}: {[9] * 200}" for color in ("white", "yellow", "red", "black"))
+    text = f"format: 1\nextends: marklin\nname: High\npassengers: {{tokens: {{{stacks}}}}}\n"
+    variant = load_text(text).variant
+    assert variant is not None
+    svg = board_svg(variant)
+    tree = ElementTree.fromstring(svg)
+    drawn = classed(tree, "tokens")
+    assert len(drawn) > 20
+    for element in drawn:
+        assert element.get("data-count") == "200"
+        numbers = [token.get("data-token") for token in classed(element, "token")]
+        assert numbers == [str(number + 1) for number in range(TOKENS)]
+        words = [part for part in element if part.tag == f"{SVG}path"]
+        assert len(words) == TOKENS + 1, "the values, and the number of the others"
+    plain = board_svg(layout_of("marklin").variant)
+    assert len(svg) < 2 * len(plain)
 
 
 def test_spaces_say_where_they_lie() -> None:

@@ -149,7 +149,7 @@ def test_copies_know_nothing_of_the_shuffles_to_come() -> None:
 
 
 def forged(change: Callable[[list[dict[str, Any]]], object]) -> str:
-    """The log of a secret game, changed and sealed anew as a forger would."""
+    """The log of a secret game, changed and sealed again as a forger would."""
     entries = _unsealed(played(game_of("tiny", 2), KEY).text)
     change(entries)
     return _sealed(entries)

@@ -97,7 +97,7 @@ def test_a_map_without_tickets_and_places_has_a_report(tmp_path: Path) -> None:
 
 
 def test_the_static_yardstick_is_fresh() -> None:
-    """`python -m ttr_kit.report.yardstick` writes it anew."""
+    """`python -m ttr_kit.report.yardstick` regenerates it."""
     known = yardstick()
     assert list(known) == [variant.name for variant in standards()]
     for variant in standards():

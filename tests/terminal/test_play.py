@@ -219,8 +219,8 @@ def test_an_unfinished_game_is_not_replaced_by_another(tmp_path: Path) -> None:
     other = run("first-steps", "--seats", "me,planner", "--save", file)
     assert other.exit_code == 2
     assert "start over with --new" in other.output
-    anew = run("first-steps", "--seats", "me,planner", "--save", file, "--new", typed="all\n")
-    assert "Going on" not in anew.output
+    fresh = run("first-steps", "--seats", "me,planner", "--save", file, "--new", typed="all\n")
+    assert "Going on" not in fresh.output
 
 
 class Terminal:

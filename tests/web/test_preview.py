@@ -167,7 +167,7 @@ def test_findings_are_told_before_the_board_is_drawn(file: Path) -> None:
 def test_a_board_that_cannot_be_drawn_is_said_to_be_so(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ttr_kit.web.watch.Board", lambda variant: 1 / 0)
+    monkeypatch.setattr("ttr_kit.web.watch.PaintedBoard", lambda variant: 1 / 0)
     watched = Watched("lakes", file)
     read(watched)
     assert "ZeroDivisionError" in watched.message["fault"]

@@ -69,7 +69,8 @@ def board_svg(
     - `g.city`, a city, a port, or the end of a route in a country: `data-city`, `data-at`, and
       `data-country` in a country.
     - `g.label`, the name of a city: `data-city`; in it `g.tokens`, its tokens: `data-city`,
-      `data-color`; in that `circle.token`: `data-token` (from 1 at the top), `data-value`.
+      `data-color`, `data-count`; in that `circle.token`, the upper ones of them: `data-token` (from
+      1 at the top), `data-value`.
     - `g.badge`, the badge beside a route that takes any so many cards for one: `data-route`.
     - `rect.score`, a field of the scoring track: `data-points`.
 

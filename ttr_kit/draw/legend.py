@@ -34,19 +34,19 @@ _SPACE = (18.0, 6.4)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SignRow:
     """One sign, painted from the middle of its left edge, and what it means."""
 
     text: str
     paint: Callable[[Group, Point], None]
 
 
-def sign_rows(layout: Layout, theme: Theme, cards: bool = False) -> list[Row]:
+def sign_rows(layout: Layout, theme: Theme, cards: bool = False) -> list[SignRow]:
     """A row for each sign that is on the map, or `cards`: on the cards."""
     variant = layout.variant
     signs = key(variant, "card") if cards else key(variant, "route", "city")
     return [
-        Row(sign.text, _painter(sign.mark, piece_sign(variant, sign.mark.text), theme))
+        SignRow(sign.text, _painter(sign.mark, piece_sign(variant, sign.mark.text), theme))
         for sign in signs
     ]
 

@@ -141,6 +141,12 @@ def _name(group: Group, label: Label, signs: list[Mark], theme: Theme) -> None:
         )
     stack = placed_as(signs, "stack")
     if stack is not None:
-        row = part.group("tokens", stack.legend, data_city=label.city, data_color=stack.text)
+        row = part.group(
+            "tokens",
+            stack.legend,
+            data_city=label.city,
+            data_color=stack.text,
+            data_count=len(stack.values),
+        )
         start = token_start(label.form, label.box, len(stack.values))
         token_row(row, start, stack.values, stack.text, theme)

@@ -88,7 +88,7 @@ def placed(at: Point, scale: float, direction: Point | None = None) -> str:
 def token_row(group: Group, left: Point, values: tuple[int, ...], color: str, theme: Theme) -> None:
     """A stack of tokens, the top one first, from a point in the middle of its left edge."""
     look = paint(color, theme)
-    for index, value in enumerate(values):
+    for index, value in enumerate(values[:TOKENS]):
         center = (left[0] + TOKEN + index * TOKEN * 2.1, left[1])
         group.circle(
             center,
@@ -103,15 +103,22 @@ def token_row(group: Group, left: Point, values: tuple[int, ...], color: str, th
         size = 4.4
         base = (center[0], center[1] + font("bold").cap * size / 2)
         group.text(str(value), base, size, "bold", "middle", fill=look.ink)
+    if len(values) > TOKENS:
+        base = (left[0] + token_width(TOKENS) + TOKEN / 2, left[1] + font("bold").cap * 4.4 / 2)
+        group.text(f"+{len(values) - TOKENS}", base, 4.4, "bold", fill=theme.ink)
 
 
 TOKEN = 2.9
 """The radius of a token."""
+TOKENS = 12
+"""So many tokens of a stack are drawn, from the top; of the others only their number is shown."""
 
 
 def token_width(count: int) -> float:
-    """How wide a row of tokens is."""
-    return TOKEN * 2 + (count - 1) * TOKEN * 2.1 if count else 0.0
+    """How wide a row of tokens is, with the number of those that are not drawn."""
+    shown = min(count, TOKENS)
+    more = TOKEN * (0.5 + 1.1 * len(f"+{count - shown}")) if count > shown else 0.0
+    return TOKEN * 2 + (shown - 1) * TOKEN * 2.1 + more if count else 0.0
 
 
 def text_badge(group: Group, center: Point, text: str, theme: Theme) -> None:

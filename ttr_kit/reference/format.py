@@ -89,7 +89,7 @@ def format_page() -> str:
 
 EXTENDS = """\
 A file with `extends` says only what differs. Mappings are merged key by key: a city that is named
-again keeps what is not said anew, and `route_points: {7: 18}` adds to the table of the parent, if
+again keeps what is not restated, and `route_points: {7: 18}` adds to the table of the parent, if
 the parent has one. `null` removes a key, or a whole city. The lists `routes`,
 `tickets` and `bonuses` are changed by `replace`, `add`, `remove` and `change`; all other lists are
 replaced as a whole.

@@ -20,7 +20,7 @@ from ttr_kit.report.means import (
 )
 from ttr_kit.report.places import CityLine, ConnectionLine, city_lines, connection_lines
 from ttr_kit.report.tickets import TicketLine, ticket_lines
-from ttr_kit.report.winning import Style, Table, merged, sources, styles, tables, turns
+from ttr_kit.report.winning import SeatResults, Style, merged, sources, styles, tables, turns
 from ttr_kit.simulate import Totals
 from ttr_kit.simulate.sums import Histogram
 
@@ -45,7 +45,7 @@ class Analysis:
         return figures(self.variant)
 
     @cached_property
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[SeatResults]:
         """Wins by seat."""
         return tables(self.totals)
 

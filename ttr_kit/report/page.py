@@ -21,7 +21,7 @@ from ttr_kit.report.judging import Finding
 from ttr_kit.report.places import route_heats
 from ttr_kit.report.rules import BY_CODE
 from ttr_kit.report.tickets import trend
-from ttr_kit.report.winning import Style, Table
+from ttr_kit.report.winning import SeatResults, Style
 from ttr_kit.report.yardstick import (
     PLAYED,
     STATIC,
@@ -45,7 +45,7 @@ class Kpi:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class YardstickRow:
     """A line of the yardstick."""
 
     label: str
@@ -204,12 +204,12 @@ def _games_said(analysis: Analysis) -> str:
     return said
 
 
-def _contests(analysis: Analysis) -> list[Table]:
+def _contests(analysis: Analysis) -> list[SeatResults]:
     """The tables at which somebody can win against somebody."""
     return [table for table in analysis.tables if table.players > 1]
 
 
-def _seat_chart(table: Table) -> Markup:
+def _seat_chart(table: SeatResults) -> Markup:
     rows = [(f"seat {seat}", won) for seat, won in enumerate(table.seats, 1)]
     return intervals(rows, table.fair)
 
@@ -241,7 +241,7 @@ def _ticket_chart(analysis: Analysis) -> Markup:
     return scatter(dots, "cost in spaces", "points", trend([(dot.x, dot.y) for dot in dots]))
 
 
-def _yardstick(analysis: Analysis) -> list[Row]:
+def _yardstick(analysis: Analysis) -> list[YardstickRow]:
     """This map's figures beside those of the maps of the kit."""
     others = yardstick()
     rows = []
@@ -263,5 +263,7 @@ def _yardstick(analysis: Analysis) -> list[Row]:
             here = own[measure.key]
             dots = [(f"{name}: {measure.said(value)}", value) for name, value in known]
             head = "" if place else heads[part]
-            rows.append(Row(measure.label, measure.said(here), span, strip(dots, here), head))
+            rows.append(
+                YardstickRow(measure.label, measure.said(here), span, strip(dots, here), head)
+            )
     return rows

@@ -12,7 +12,7 @@ from ttr_kit.simulate.totals import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SeatResults:
     """All games with the same number of players."""
 
     players: int
@@ -42,10 +42,10 @@ class Style:
     """The share of the tickets that it kept."""
 
 
-def tables(totals: Totals, z: float = USUAL) -> list[Table]:
+def tables(totals: Totals, z: float = USUAL) -> list[SeatResults]:
     """One for each number of players, the smallest first."""
     return [
-        Table(
+        SeatResults(
             players,
             group.games,
             tuple(share(seat.wins.share, seat.games, z) for seat in group.seats),

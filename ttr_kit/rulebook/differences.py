@@ -24,7 +24,7 @@ NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Difference:
     """One difference: what it is about, and what each variant says, as Markdown."""
 
     topic: str
@@ -39,7 +39,7 @@ class Differences:
 
     names: tuple[str, str]
     language: str
-    rows: tuple[Row, ...]
+    rows: tuple[Difference, ...]
 
     def markdown(self, level: int = 1) -> str:
         """Tables in Markdown, one for each topic, below headings from that level on.
@@ -81,16 +81,16 @@ def differences(first: Variant, second: Variant, language: str = "en") -> Differ
     return Differences((shown[0].name, shown[1].name), language, tuple(rows))
 
 
-def _facts(first: Content, second: Content) -> Iterator[Row]:
+def _facts(first: Content, second: Content) -> Iterator[Difference]:
     """What the template of facts says of one variant and not, or otherwise, of the other."""
     said = first.by_topic(), second.by_topic()
     for topic, what in _merged(list(said[0]), list(said[1])):
         one, two = (facts.get((topic, what), "") for facts in said)
         only = _only(one, two), _only(two, one)
         if all(only):
-            yield Row(topic, what, *only)
+            yield Difference(topic, what, *only)
         elif one != two:
-            yield Row(topic, what, one or NOTHING, two or NOTHING)
+            yield Difference(topic, what, one or NOTHING, two or NOTHING)
 
 
 def _merged(first: list[tuple[str, str]], second: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -102,7 +102,7 @@ def _merged(first: list[tuple[str, str]], second: list[tuple[str, str]]) -> list
     return found
 
 
-def _mechanics(first: Content, second: Content, topic: str) -> Iterator[Row]:
+def _mechanics(first: Content, second: Content, topic: str) -> Iterator[Difference]:
     """Mechanics that only one has, and what is said otherwise of those that both have."""
     parts = [{part.mechanic: part for part in content.sections} for content in (first, second)]
     for name in dict.fromkeys([*parts[0], *parts[1]]):
@@ -112,11 +112,11 @@ def _mechanics(first: Content, second: Content, topic: str) -> Iterator[Row]:
             assert known is not None
             brief = escaped(known.brief)
             cells = (brief if one else NOTHING, brief if two else NOTHING)
-            yield Row(topic, escaped(known.title), *cells)
+            yield Difference(topic, escaped(known.title), *cells)
         else:
             only = _only(one.text, two.text), _only(two.text, one.text)
             if any(only):
-                yield Row(topic, escaped(one.title), only[0] or NOTHING, only[1] or NOTHING)
+                yield Difference(topic, escaped(one.title), only[0] or NOTHING, only[1] or NOTHING)
 
 
 def _only(text: str, other: str) -> str:
@@ -147,7 +147,7 @@ def _alike(shown: tuple[Variant, Variant]) -> bool:
     return 2 * len(first & second) >= max(len(first), len(second))
 
 
-def _map(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[Row]:
+def _map(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[Difference]:
     """Cities and routes of one map and not of the other, where the maps are much alike."""
     if not _alike(shown):
         return
@@ -174,13 +174,13 @@ def _route(route: Route, kinds: bool, terms: Mapping[str, str]) -> str:
 # Tickets
 
 
-def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[Row]:
+def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterator[Difference]:
     topic = terms["tickets topic"]
     counts = [len(variant.tickets) for variant in shown]
     sums = [sum(ticket.points for ticket in variant.tickets) for variant in shown]
     for what, numbers in (("ticket count", counts), ("ticket points", sums)):
         if numbers[0] != numbers[1]:
-            yield Row(topic, terms[what], str(numbers[0]), str(numbers[1]))
+            yield Difference(topic, terms[what], str(numbers[0]), str(numbers[1]))
     if not _alike(shown):
         return
     values = [_by_ends((ticket, _value(ticket)) for ticket in variant.tickets) for variant in shown]
@@ -197,7 +197,7 @@ def _tickets(shown: tuple[Variant, Variant], terms: Mapping[str, str]) -> Iterat
         changed = [ends for ends in both if known[0][ends] != known[1][ends]]
         if changed and matters:
             cells_of = [_listed(_called(ends, own[ends]) for ends in changed) for own in known]
-            yield Row(topic, terms[what], *cells_of)
+            yield Difference(topic, terms[what], *cells_of)
     names = [
         [_called(ends, [value]) for ends in own if ends not in both for value in own[ends]]
         for own in values
@@ -228,12 +228,12 @@ def _deck(variant: Variant, name: str) -> str:
     return deck.title if titled(deck) else name
 
 
-def _lists(topic: str, what: str, first: list[str], second: list[str]) -> Iterator[Row]:
+def _lists(topic: str, what: str, first: list[str], second: list[str]) -> Iterator[Difference]:
     """What only one of two lists holds, if anything."""
     one, two = Counter(first), Counter(second)
     cells = [_listed((one - two).elements()), _listed((two - one).elements())]
     if any(cells):
-        yield Row(topic, what, cells[0] or NOTHING, cells[1] or NOTHING)
+        yield Difference(topic, what, cells[0] or NOTHING, cells[1] or NOTHING)
 
 
 def _listed(names: Iterable[str]) -> str:

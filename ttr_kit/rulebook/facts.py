@@ -48,7 +48,7 @@ class CardGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class OpenTracks:
     """Numbers of players for which the same tracks are open."""
 
     players: tuple[int, ...]
@@ -264,7 +264,7 @@ class Facts:
         return all(len(set(found)) == len(found) for found in kinds.values())
 
     @cached_property
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[OpenTracks]:
         """The numbers of players, those together for which the same tracks are open."""
         widest = max((len(tracks) for tracks in self.parallel), default=1)
         found: dict[int | None, list[int]] = {}
@@ -272,7 +272,7 @@ class Facts:
             limit = self.variant.tracks_open(players)
             usable = min(limit or widest, widest, players * self.variant.tracks_per_player)
             found.setdefault(None if usable >= widest else usable, []).append(players)
-        return [Table(tuple(players), limit) for limit, players in found.items()]
+        return [OpenTracks(tuple(players), limit) for limit, players in found.items()]
 
     def open(self, players: int) -> int | None:
         """How many tracks of a connection can be claimed with so many players; None: all."""

@@ -68,7 +68,7 @@ def checked(path: str | Path) -> Loaded:
         raise NotPlayable(f"the kit has a fault of its own with this file: {said[:300]}") from error
 
 
-class Board:
+class PaintedBoard:
     """The board of a variant, laid out once and painted in a theme when it is asked for."""
 
     def __init__(self, variant: Variant) -> None:
@@ -89,7 +89,7 @@ class Board:
 
 def draw_boards(variant: Variant) -> dict[str, str]:
     """The board in every theme."""
-    board = Board(variant)
+    board = PaintedBoard(variant)
     return {theme: board.svg(theme) for theme in get_args(ThemeName)}
 
 

@@ -10,7 +10,7 @@ from ttr_kit.format.load import Loaded
 from ttr_kit.language.words import counted
 from ttr_kit.system.files import SaveMark, save_mark
 from ttr_kit.web.places import places, written
-from ttr_kit.web.variants import Board, NotPlayable, checked, found_json
+from ttr_kit.web.variants import NotPlayable, PaintedBoard, checked, found_json
 
 
 class Watched:
@@ -20,7 +20,7 @@ class Watched:
         self.key, self.file = key, file
         self.revision = 0
         """Raised whenever there is something new to show."""
-        self.good: Board | None = None
+        self.good: PaintedBoard | None = None
         """The last version without errors."""
         self.message: dict[str, Any] = {}
         self._marks: dict[Path, SaveMark | None] = {}
@@ -70,7 +70,7 @@ class Watched:
         if loaded is None or loaded.variant is None:
             return False
         try:
-            self.good = Board(loaded.variant)
+            self.good = PaintedBoard(loaded.variant)
             self._drawn = self.revision
         except Exception as error:  # a fault of the kit must not end the preview
             self._fault = f"the kit cannot draw this: {type(error).__name__}: {error}"

@@ -115,7 +115,7 @@ class Claim(ClaimOffers):
     def _play(self, state: State, player: int, route: int, index: int) -> None:
         """Pay and claim, where a payment is not so simple or a mechanic may take over."""
         payment = self.payment(state, player, index)
-        if self.watched[route] and self.blurred[route]:  # the cards tell the color
+        if self.watched[route] and self.ambiguous[route]:  # the cards tell the color
             paid = self._color_paid(route, payment)
             color = -1 if paid is None else paid
         else:

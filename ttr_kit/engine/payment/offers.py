@@ -57,7 +57,7 @@ class ClaimOffers(Verb):
         """Room for what is looked up all the time."""
         self.mixed: list[bool] = []
         """By number: whether small cards first can be another payment than large cards first."""
-        self.blurred: list[bool] = []
+        self.ambiguous: list[bool] = []
         """By route: whether payments in two colors can come to the same cards."""
         self.other_base: list[list[int]] = []
         """By route and other price, the number of its first claim."""
@@ -66,7 +66,7 @@ class ClaimOffers(Verb):
             self.quick.append(self._quick(price, len(route_of)))
             if price.general:
                 self._number_ways(price, route, (route_of, uncolored, simple_card, simple_wild))
-                self.blurred.append(True)
+                self.ambiguous.append(True)
                 self._number_others(route, (route_of, uncolored, simple_card, simple_wild))
                 continue
             for _, classes in price.colors:
@@ -92,7 +92,7 @@ class ClaimOffers(Verb):
             self.mixed.append(False)
             simple_card.append(self.cards if plain and not price.grouped else -1)
             simple_wild.append(price.wilds[0] if price.wilds else self.cards)
-            self.blurred.append(
+            self.ambiguous.append(
                 price.grouped or any(tables.capacity[wild] > 1 for wild in price.wilds)
             )
             self._number_others(route, (route_of, uncolored, simple_card, simple_wild))
@@ -126,7 +126,7 @@ class ClaimOffers(Verb):
         for price in self.tables.other_prices[route]:
             self.other_base[route].append(len(rows[0]))
             self._number_ways(price, route, rows)
-            self.blurred[route] = True
+            self.ambiguous[route] = True
 
     def _quick(self, price: Charge, first: int) -> Quick | None:
         """What `colors` needs to know where every card is one space of one class."""
@@ -213,7 +213,7 @@ class ClaimOffers(Verb):
             found.append(number)
             if self.mixed[number] and self._differ(state, player, number):
                 found.append(number + 1)
-        if len(found) < 2 or not self.blurred[route]:
+        if len(found) < 2 or not self.ambiguous[route]:
             return found
         distinct: dict[Operands, int] = {}
         for number in found:
@@ -308,14 +308,14 @@ class ClaimOffers(Verb):
         if len(found) > 1:
             x //= count
             number = found[x % len(found)]
-        if self.blurred[route] and self._may_blur(state, player, number):
+        if self.ambiguous[route] and self._may_be_ambiguous(state, player, number):
             found = self.offers(state, player, route)
             return found[x % len(found)]
         if self.mixed[number] and x & 1024 and self._differ(state, player, number):
             number += 1
         return number
 
-    def _may_blur(self, state: State, player: int, number: int) -> bool:
+    def _may_be_ambiguous(self, state: State, player: int, number: int) -> bool:
         """Whether another color may come to the same cards: only if arbitrary ones are needed."""
         route = self.route_of[number]
         if self.special[route]:

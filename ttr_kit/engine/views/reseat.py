@@ -25,7 +25,7 @@ def reseat(game: Game, state: State, player: int, rng: int) -> State:
 
 
 def resample_stores(game: Game, state: State, player: int, rng: int) -> int:
-    """Choose anew what mechanics keep secret from the player, where any choice is possible."""
+    """Choose again what mechanics keep secret from the player, where any choice is possible."""
     for store in game.kept:
         if not (store.options and store.by_player):
             continue

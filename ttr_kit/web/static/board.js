@@ -163,8 +163,9 @@ export class Board {
 
   #tokens(city, left) {
     const tokens = this.tokens.get(city) ?? [];
+    const all = Number(tokens[0]?.closest(".tokens")?.dataset.count ?? tokens.length); // not all are drawn
     tokens.forEach((token, index) => {
-      const gone = index < tokens.length - left;
+      const gone = index < all - left;
       for (const node of [token, token.nextElementSibling]) node?.classList.toggle("gone", gone);
     });
   }
