@@ -140,6 +140,7 @@ class Assembly:
         offset = 0
         for verb in self.verbs:
             verb.offset = offset
+            verb.progress = verb.useful
             offset += verb.size
         return offset
 

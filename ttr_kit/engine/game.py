@@ -250,7 +250,7 @@ class Game(Ending):
 
     def _begin(self, state: State, verb: Verb) -> None:
         """Note that an action is chosen which is a turn, or the beginning of one."""
-        if state.idle and verb.useful:
+        if state.idle and verb.progress:
             state.idle = 0
         if self.phased:
             state.before = verb.phase == BEFORE
