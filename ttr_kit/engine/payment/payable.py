@@ -111,7 +111,8 @@ class Payable:
         if self.groups or self.special:
             mine = joined(found, 0, self.words)
             mine |= self._by_groups(hand, wanted & ~mine)
-            mine |= self._by_solver(hand, wanted & ~mine)
+            if self.special:
+                mine |= self._by_solver(hand, wanted & ~mine)
             for word, part in enumerate(split(mine, self.tables.words)):
                 found[word] = part
 
