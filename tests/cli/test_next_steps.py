@@ -51,11 +51,6 @@ def own_map(tmp_path: Path) -> None:
         (
             ["export", MAP, "--to", "tts", "-o", "table"],
             r"table/tiny\.json and \d+ pictures",
-            "write it again with --images-at URL, or with --local to try it here",
-        ),
-        (
-            ["export", MAP, "--to", "tts", "-o", "table", "--local"],
-            r"table/tiny\.json and \d+ pictures",
             "copy the save into the folder Saves of Tabletop Simulator",
         ),
     ],

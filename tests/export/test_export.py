@@ -139,7 +139,7 @@ def test_notes_are_the_rules() -> None:
 
 def test_a_folder_with_the_save_and_its_pictures(tmp_path: Path) -> None:
     folder = tmp_path / "table"
-    done = run("first-steps", "--to", "tts", "-o", str(folder), "--local")
+    done = run("first-steps", "--to", "tts", "-o", str(folder))
     assert (done.exit_code, done.stdout) == (0, "")
     assert f"the save tells where its pictures lie: {folder.as_uri()}" in done.stderr
     save = json.loads((folder / "first-steps.json").read_text("utf-8"))
@@ -154,18 +154,6 @@ def test_a_folder_with_the_save_and_its_pictures(tmp_path: Path) -> None:
     text = (folder / "first-steps.json").read_text("utf-8")
     assert "https://x.org/p/board.png" in text
     assert "file:" not in text
-
-
-def test_a_save_tells_no_path_unless_asked_to(tmp_path: Path) -> None:
-    folder = tmp_path / "a-name-of-somebody"
-    done = run("first-steps", "--to", "tts", "-o", str(folder))
-    assert done.exit_code == 0
-    assert "without an address" in done.stderr
-    assert "--local" in done.stderr.splitlines()[-1]
-    text = (folder / "first-steps.json").read_text("utf-8")
-    assert '"board.png"' in text
-    for secret in ("file:", "a-name-of-somebody", str(tmp_path)):
-        assert secret not in text
 
 
 def test_hostile_names_are_shown_as_they_are() -> None:
@@ -183,8 +171,6 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     [
         (["first-steps", "--to", "tts"], "name it with -o"),
         (["first-steps", "--to", "json", "--images-at", "x"], "only for --to tts"),
-        (["first-steps", "--to", "json", "--local"], "--local is only for --to tts"),
-        (["first-steps", "--to", "tts", "-o", "x", "--local", "--images-at", "x"], "in one place"),
         (["frist-steps", "--to", "json"], "first-steps"),
         (["first-steps", "--to", "tts", "-o", __file__], "is a file"),
         (["first-steps", "--to", "tts", "-o", "no/such/folder"], "cannot be made"),

@@ -22,7 +22,7 @@ from ttr_kit.system.writing import make_folder, write
     epilog="\b\nExamples:\n"
     f"  ttr-kit export {EXAMPLE} --to graphml -o map.graphml\n"
     f"  ttr-kit export {EXAMPLE} --to json | jq '.variant.tickets | length'\n"
-    "  ttr-kit export my-map.yaml --to tts -o table --local"
+    "  ttr-kit export my-map.yaml --to tts -o table"
 )
 @PATH
 @click.option(
@@ -43,23 +43,16 @@ from ttr_kit.system.writing import make_folder, write
     metavar="URL",
     help="For tts: where the pictures will be found by all players.",
 )
-@click.option(
-    "--local",
-    is_flag=True,
-    help="For tts: name the pictures where they lie on this computer. The save then tells the path "
-    "of the folder to everybody who gets it.",
-)
-def command(path: str, to: str, output: Path | None, images_at: str | None, local: bool) -> None:
+def command(path: str, to: str, output: Path | None, images_at: str | None) -> None:
     """Write a variant in a form that other programs read.
 
     A save for Tabletop Simulator names the address of each picture. To play with others, put the
-    pictures on any web space and name it with --images-at. To try the save on this computer alone,
-    say --local, and upload the pictures from within the program if others shall join.
+    pictures on any web space and name it with --images-at. Without that the save is for this computer
+    alone, and tells where its folder is; upload the pictures from within the program if others shall
+    join.
     """
-    if to != "tts" and (images_at is not None or local):
-        raise Misuse(f"{'--local' if images_at is None else '--images-at'} is only for --to tts")
-    if images_at is not None and local:
-        raise Misuse("the pictures are in one place: say --images-at or --local")
+    if to != "tts" and images_at is not None:
+        raise Misuse("--images-at is only for --to tts")
     variant = load_or_exit(path)
     if to == "json":
         from ttr_kit.format.portable import dump
@@ -75,20 +68,18 @@ def command(path: str, to: str, output: Path | None, images_at: str | None, loca
     else:
         if output is None:
             raise Misuse("a save for Tabletop Simulator is a folder of files: name it with -o")
-        _tts(variant, output, images_at, local)
+        _tts(variant, output, images_at)
         return
     if output is not None:
         tell(f"{printable(str(output))}: {what}", next_step)
 
 
-def _tts(variant: Variant, folder: Path, images_at: str | None, local: bool) -> None:
+def _tts(variant: Variant, folder: Path, images_at: str | None) -> None:
     from ttr_kit.draw.render import RendererMissing
     from ttr_kit.export import TabletopSimulator
 
     make_folder(folder)
-    base = f"{images_at.rstrip('/')}/" if images_at else ""
-    if local:
-        base = f"{folder.absolute().as_uri()}/"
+    base = f"{images_at.rstrip('/') if images_at else folder.absolute().as_uri()}/"
     made = TabletopSimulator(variant, lambda name: f"{base}{name}")
     try:
         with bar(made.draw(), "Drawing", len(made.pictures)) as pictures:
@@ -103,9 +94,6 @@ def _tts(variant: Variant, folder: Path, images_at: str | None, local: bool) -> 
     next_step = "copy the save into the folder Saves of Tabletop Simulator"
     if images_at:
         next_step = f"put the pictures at {printable(images_at)}, then {next_step}"
-    elif local:
-        click.echo(f"note: the save tells where its pictures lie: {printable(base)}", err=True)
     else:
-        click.echo("note: the save names its pictures without an address", err=True)
-        next_step = "write it again with --images-at URL, or with --local to try it here"
+        click.echo(f"note: the save tells where its pictures lie: {printable(base)}", err=True)
     tell(f"{printable(str(save))} and {counted(len(made.pictures), 'picture')}", next_step)
