@@ -47,9 +47,9 @@ def command(path: str, to: str, output: Path | None, images_at: str | None) -> N
     """Write a variant in a form that other programs read.
 
     A save for Tabletop Simulator names the address of each picture. To play with others, put the
-    pictures on any web space and name it with --images-at. Without that the save is for this computer
-    alone, and tells where its folder is; upload the pictures from within the program if others shall
-    join.
+    pictures on any web space and name it with --images-at. Without that the save is for this
+    computer alone, and tells where its folder is; upload the pictures from within the program if
+    others shall join.
     """
     if to != "tts" and images_at is not None:
         raise Misuse("--images-at is only for --to tts")
