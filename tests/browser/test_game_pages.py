@@ -271,7 +271,8 @@ def test_a_link_that_leads_nowhere_says_so(served: Served, visit: VisitTo) -> No
 
 def test_double_clicks_and_two_tabs_do_no_harm(served: Served, visit: VisitTo) -> None:
     game = served.new("Ada", "Ben")
-    ada, again = (open_seat(visit, served, game, 0) for _ in range(2))
+    ada = open_seat(visit, served, game, 0)
+    again = Person(visit(ada.page.url))
     ben = open_seat(visit, served, game, 1)
     keep_all(ada.page)
     ben.wait_for_turn()

@@ -1,4 +1,4 @@
-"""Ten thousand random games of all variants, with all invariants after every action."""
+"""Thousands of random games of all variants, with all invariants after every action."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ SOAK = Path(__file__).parents[2] / "benchmarks" / "soak.py"
 
 
 @pytest.mark.slow
-def test_ten_thousand_games_keep_the_invariants() -> None:
-    command = [sys.executable, str(SOAK), "10000", "--workers", "2"]
+def test_thousands_of_games_keep_the_invariants() -> None:
+    command = [sys.executable, str(SOAK), "5000", "--workers", "2"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     played = int(done.stdout.split()[0])  # a few random variants are not valid
-    assert 9_500 < played <= 10_000
+    assert 4_500 < played <= 5_000

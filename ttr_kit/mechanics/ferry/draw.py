@@ -13,17 +13,25 @@ def marks(variant: Variant) -> list[Mark]:
     settings = MECHANIC.of(variant)
     wild = wild_title(variant, MECHANIC.name)
     meaning = said("Ferry: each space with this sign takes 1 {}.", wild) if wild else ""
-    if meaning and settings and settings.substitute:
-        meaning += said(" Any {} cards stand in for one.", settings.substitute)
+    instead = _instead(settings.substitute) if settings else ""
+    if meaning:
+        meaning += instead
     found: list[Mark] = []
     for route in variant.routes:
         symbols = FERRY.of(route)
         if symbols:
-            sentence = _asking(symbols, wild)
-            if settings and settings.substitute:
-                sentence += said(" Any {} cards stand in for one.", settings.substitute)
+            sentence = _asking(symbols, wild) + instead
             found.append(Mark(route.index, "locomotive", sentence, count=symbols, meaning=meaning))
     return found
+
+
+def _instead(number: int | None) -> str:
+    """What stands in for a wild card; nothing if nothing does."""
+    if not number:
+        return ""
+    if number == 1:
+        return said(" Any other card stands in for it.")
+    return said(" Any {} cards stand in for one.", number)
 
 
 def _asking(symbols: int, wild: str) -> str:
