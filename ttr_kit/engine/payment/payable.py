@@ -132,7 +132,9 @@ class Payable:
         mask = 0
         number = total(hand)
         for group in self.groups:
-            if group.mask & wanted and (not self.plain or number >= group.least[hand[group.card]]):
+            if self.plain and number < group.least[hand[group.card]]:
+                continue  # found sooner than whether any of its routes is wanted
+            if group.mask & wanted:
                 known = self._known(group, hand, number) & wanted
                 if known:
                     mask |= known
