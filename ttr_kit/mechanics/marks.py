@@ -68,7 +68,8 @@ class Glyph:
     legend: str
     """One sentence for a player, in English; translations are in the mechanic's words."""
     path: str = ""
-    """An SVG path around 0, 0, about twenty units wide and high; empty: the place says it all."""
+    """An SVG path around 0, 0, about twenty units wide and high, on a space of a route only twelve
+    high, and turned with the route; empty: the place says it all."""
     badge: str = ""
     """For badges: the text, with `{}` for the mark's count."""
 

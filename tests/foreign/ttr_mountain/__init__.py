@@ -20,7 +20,7 @@ HUT = Feature("hut", bool, False)
 ROPE = Feature("rope", bool, False)
 SCENIC = Feature("scenic", int, 0)
 
-PEAK = "M-9 7L-2-8L2-1L4-4L9 7Z"
+PEAK = "M-9 5L-2-6L2-1L4-3L9 5Z"
 CABIN = "M-8 8V-1L0-8L8-1V8H3V2H-3V8Z"
 
 
