@@ -15,7 +15,7 @@ from tests.property.many_variants import texts
 from ttr_kit.format.load import load_text
 from ttr_kit.game import compile_game
 
-games = used = 0
+games = 0
 words = set()
 for number, text in enumerate(texts(int(sys.argv[1]), int(sys.argv[2]))):
     variant = load_text(text).variant

@@ -144,7 +144,7 @@ class Build(Purchase):
         self.charge = Charge(
             rules.settings.price,
             rules.variant.cards,
-            lambda card: not card.wild or card.unrestricted,
+            _usable,
         )
 
     def price(self, state: State, player: int) -> Charge:

@@ -20,3 +20,27 @@ async def start(module: str, *arguments: str, **settings: Any) -> asyncio.subpro
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
         **settings,
     )
+
+
+async def ask(
+    module: str, *arguments: str, given: bytes, seconds: float, cwd: str | None = None
+) -> tuple[int | None, bytes]:
+    """Give something to a module and wait for its answer: how it ended, and what it wrote.
+
+    TimeoutError if that takes longer; no process is left behind in any case.
+    """
+    process = await start(
+        module,
+        *arguments,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        cwd=cwd,
+    )
+    try:
+        answer, _ = await asyncio.wait_for(process.communicate(given), seconds)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    return process.returncode, answer

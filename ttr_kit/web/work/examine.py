@@ -7,7 +7,6 @@ that a text can build on bundled variants and refer to no file.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import sys
@@ -18,7 +17,7 @@ from typing import Any
 from ttr_kit.system.memory import limit_memory, limit_processor
 from ttr_kit.web.limits import CHECK_SECONDS
 from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
-from ttr_kit.web.work.child import start
+from ttr_kit.web.work.child import ask
 from ttr_kit.web.work.slow import slowly
 
 MEMORY = 1 << 30
@@ -40,24 +39,15 @@ async def examine(
 ) -> tuple[Playable | None, list[dict[str, Any]]]:
     """The variant, unless it has errors, and all findings."""
     with tempfile.TemporaryDirectory(prefix="ttr-kit-") as empty:
-        process = await start(
-            "ttr_kit.web.work.examine",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            cwd=empty,
-        )
         try:
-            answer, _ = await asyncio.wait_for(process.communicate(text.encode()), seconds)
+            ended, answer = await ask(
+                "ttr_kit.web.work.examine", given=text.encode(), seconds=seconds, cwd=empty
+            )
         except TimeoutError:
             raise TooMuch("the check of this variant takes too long") from None
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-    if process.returncode == FAILED:
+    if ended == FAILED:
         raise TooMuch("the kit has a fault of its own with this variant; please report it")
-    if process.returncode != 0 or len(answer) > LARGEST:
+    if ended != 0 or len(answer) > LARGEST:
         raise TooMuch("the check of this variant takes more than it may")
     return await slowly(_read, answer)
 

@@ -14,7 +14,7 @@ from ttr_kit.model import Variant
 from ttr_kit.system.memory import limit_memory, limit_processor
 from ttr_kit.web.limits import CHECK_SECONDS
 from ttr_kit.web.variants import Playable
-from ttr_kit.web.work.child import SPARE_PROCESSORS, start
+from ttr_kit.web.work.child import SPARE_PROCESSORS, ask
 
 MEMORY = 1 << 30
 PATIENCE = 3 * CHECK_SECONDS
@@ -58,23 +58,14 @@ class Renderer:
 
 
 async def _elsewhere(what: str, ready: Playable) -> bytes:
-    process = await start(
-        "ttr_kit.web.work.render",
-        what,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-    )
     data = await asyncio.to_thread(json.dumps, ready.data)
     try:
-        answer, _ = await asyncio.wait_for(process.communicate(data.encode()), PATIENCE)
+        ended, answer = await ask(
+            "ttr_kit.web.work.render", what, given=data.encode(), seconds=PATIENCE
+        )
     except TimeoutError:
         raise TooLarge("this variant is too large for that") from None
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode != 0:
+    if ended != 0:
         raise TooLarge("this variant is too large for that")
     return answer
 
