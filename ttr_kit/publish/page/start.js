@@ -2,14 +2,18 @@
 
 import {$, el} from "./dom.js";
 import {kept, wishAddress} from "./local.js";
+import {about as read, links} from "./source.js";
 
 const BOTS = [["planner", "Planner"], ["greedy", "Greedy"], ["rusher", "Rusher"], ["hoarder", "Hoarder"], ["random", "Random"]];
-const about = await (await fetch("data/about.json")).json();
+const about = await read();
+const {board, board_dark: dark} = await links();
 
 document.title = about.name;
 $("#title").textContent = about.name;
 $("#about").textContent = about.description;
 $("img.board").alt = `The board of ${about.name}`;
+$("img.board").src = board;
+$("picture source").srcset = dark;
 const unfinished = () => { $("#unfinished").hidden = !kept(about); };
 unfinished();
 window.addEventListener("pageshow", unfinished); // back from the table

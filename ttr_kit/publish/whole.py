@@ -1,0 +1,91 @@
+"""The whole kit as archives for a page: what the studio needs at once, and what it needs later.
+
+The libraries that the kit uses go with it, as plain Python, from the very installation that
+publishes; so a page judges, draws and explains a map exactly as that installation does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from ttr_kit.publish.archive import PACKAGE, of_others, of_the_kit, packed
+from ttr_kit.system.resources import variants_folder
+
+NOT_IN_A_PAGE = (
+    *("cli", "web", "terminal", "print", "publish", "reference", "rl", "site"),
+    *("_compiled", "_bundled", "__main__.py"),
+    *("fast/build.py", "fast/wheel.py", "fast/native.py", "simulate/cluster.py", "simulate/local.py"),
+)
+"""What has no use there: servers, processes, compilers, sheets for a printer."""
+LATER = ("rulebook", "simulate", "report", "play", "bots", "glance")
+"""What nobody waits for when the page opens."""
+LIBRARIES = (
+    *("yaml", "jsonschema", "jsonschema_specifications", "referencing", "attr", "attrs"),
+    *("svgwrite",),
+)
+LATER_LIBRARIES = ("jinja2", "markupsafe", "markdown")
+KINDS = (".py", ".json", ".md", ".j2", ".yaml", ".svg", ".css", ".txt")
+"""Sources, and the data beside them; nothing that was compiled."""
+NOT_OF_A_LIBRARY = ("tests", "benchmarks", "__pycache__", "cli.py", "_cli.py", "__main__.py")
+
+
+def first() -> bytes:
+    """Reads, checks, edits and draws."""
+    kit = [path for path in _kit() if _part(path) not in LATER]
+    return packed(
+        {
+            **of_the_kit(kit),
+            **of_others("*"),
+            **_bundled(),
+            **_libraries(LIBRARIES),
+            "rpds.py": PACKAGE.joinpath("publish", "persistent.py").read_bytes(),
+        }
+    )
+
+
+def later() -> bytes:
+    """Explains, simulates and plays."""
+    kit = [path for path in _kit() if _part(path) in LATER]
+    return packed({**of_the_kit(kit), **_libraries(LATER_LIBRARIES)})
+
+
+def _kit() -> Iterator[Path]:
+    for path in _files(PACKAGE):
+        name = path.relative_to(PACKAGE).as_posix()
+        if _part(path) not in NOT_IN_A_PAGE and name not in NOT_IN_A_PAGE:
+            yield path
+
+
+def _part(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0]
+
+
+def _bundled() -> dict[str, bytes]:
+    """The variants that one can begin with, where an installed kit has them."""
+    folder = variants_folder()
+    return {
+        f"ttr_kit/_bundled/variants/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for path in _files(folder)
+    }
+
+
+def _libraries(names: tuple[str, ...]) -> dict[str, bytes]:
+    found: dict[str, bytes] = {}
+    for name in names:
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        folder = Path(spec.origin).parent
+        for path in _files(folder):
+            within = path.relative_to(folder)
+            if not set(NOT_OF_A_LIBRARY) & set(within.parts):
+                found[f"{name}/{within.as_posix()}"] = path.read_bytes()
+    return found
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in KINDS and "__pycache__" not in path.parts and path.is_file():
+            yield path
