@@ -6,12 +6,10 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from ttr_kit.draw import board_svg
-from ttr_kit.draw.look import look
-from ttr_kit.format.portable import dump
 from ttr_kit.model import Variant
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
+from ttr_kit.publish.data import about, game_data
 from ttr_kit.publish.pyodide import NoPyodide
 
 __all__ = ["STEPS", "NoPyodide", "game", "page", "python"]
@@ -22,6 +20,14 @@ OWN = PACKAGE / "publish" / "page"
 """What is different without a server."""
 NOT_HERE = ("lobby", "preview")
 """Pages of the server that a published page has no use for."""
+FILES = {
+    "variant": "variant.json",
+    "about": "about.json",
+    "look": "look.json",
+    "board": "board.svg",
+    "board_dark": "board-dark.svg",
+}
+"""The data of a game, and the files that they are in."""
 STEPS = 3
 """How many parts `page` has, for those who show progress."""
 
@@ -39,27 +45,9 @@ def python(archived: Path | None = None) -> dict[str, bytes]:
 
 def game(variant: Variant, python: str) -> Iterator[dict[str, bytes]]:
     """The files of one game; `python` is the way from it to the folder of Python."""
-    yield _data(variant, python)
+    texts = {**game_data(variant), "about": json.dumps(about(variant, python), ensure_ascii=False)}
+    yield {f"data/{FILES[name]}": text.encode() for name, text in texts.items()}
     yield _pages()
-
-
-def _data(variant: Variant, python: str) -> dict[str, bytes]:
-    about = {
-        "id": variant.id,
-        "name": variant.name,
-        "description": variant.description,
-        "players": [variant.min_players, variant.max_players],
-        "content_hash": variant.content_hash,
-        "python": python,
-    }
-    texts = {
-        "data/variant.json": json.dumps(dump(variant), ensure_ascii=False),
-        "data/about.json": json.dumps(about, ensure_ascii=False),
-        "data/look.json": json.dumps(look(variant), ensure_ascii=False),
-        "data/board.svg": board_svg(variant, theme="light", interactive=True),
-        "data/board-dark.svg": board_svg(variant, theme="dark", interactive=True),
-    }
-    return {name: text.encode() for name, text in texts.items()}
 
 
 def _pages() -> dict[str, bytes]:

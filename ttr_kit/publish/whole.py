@@ -1,4 +1,4 @@
-"""The whole kit as archives for a page: what the studio needs at once, and what it needs later.
+"""The whole kit as one archive for a page, for the studio without a server.
 
 The libraries that the kit uses go with it, as plain Python, from the very installation that
 publishes; so a page judges, draws and explains a map exactly as that installation does.
@@ -14,52 +14,39 @@ from ttr_kit.publish.archive import PACKAGE, of_others, of_the_kit, packed
 from ttr_kit.system.resources import variants_folder
 
 NOT_IN_A_PAGE = (
-    *("cli", "web", "terminal", "print", "publish", "reference", "rl", "site"),
-    *("_compiled", "_bundled", "__main__.py"),
-    *("fast/build.py", "fast/wheel.py", "fast/native.py", "simulate/cluster.py", "simulate/local.py"),
+    *("cli/", "web/", "terminal/", "print/", "reference/", "rl/", "site/", "__main__.py"),
+    *("publish/page/", "publish/studio/", "studio/page/", "studio/server/"),
+    *("fast/build.py", "fast/wheel.py", "fast/native.py", "_compiled/", "_bundled/"),
+    *("simulate/cluster.py", "simulate/local.py"),
 )
 """What has no use there: servers, processes, compilers, sheets for a printer."""
-LATER = ("rulebook", "simulate", "report", "play", "bots", "glance")
-"""What nobody waits for when the page opens."""
 LIBRARIES = (
     *("yaml", "jsonschema", "jsonschema_specifications", "referencing", "attr", "attrs"),
-    *("svgwrite",),
+    *("svgwrite", "jinja2", "markupsafe", "markdown"),
 )
-LATER_LIBRARIES = ("jinja2", "markupsafe", "markdown")
+"""What the kit imports there, by the names of the packages."""
 KINDS = (".py", ".json", ".md", ".j2", ".yaml", ".svg", ".css", ".txt")
 """Sources, and the data beside them; nothing that was compiled."""
 NOT_OF_A_LIBRARY = ("tests", "benchmarks", "__pycache__", "cli.py", "_cli.py", "__main__.py")
 
 
-def first() -> bytes:
-    """Reads, checks, edits and draws."""
-    kit = [path for path in _kit() if _part(path) not in LATER]
+def whole_kit() -> bytes:
+    """Reads, checks, edits, draws, explains, simulates and plays; the same bytes every time."""
     return packed(
         {
-            **of_the_kit(kit),
+            **of_the_kit(_kit()),
             **of_others("*"),
             **_bundled(),
-            **_libraries(LIBRARIES),
+            **_libraries(),
             "rpds.py": PACKAGE.joinpath("publish", "persistent.py").read_bytes(),
         }
     )
 
 
-def later() -> bytes:
-    """Explains, simulates and plays."""
-    kit = [path for path in _kit() if _part(path) in LATER]
-    return packed({**of_the_kit(kit), **_libraries(LATER_LIBRARIES)})
-
-
 def _kit() -> Iterator[Path]:
     for path in _files(PACKAGE):
-        name = path.relative_to(PACKAGE).as_posix()
-        if _part(path) not in NOT_IN_A_PAGE and name not in NOT_IN_A_PAGE:
+        if not path.relative_to(PACKAGE).as_posix().startswith(NOT_IN_A_PAGE):
             yield path
-
-
-def _part(path: Path) -> str:
-    return path.relative_to(PACKAGE).parts[0]
 
 
 def _bundled() -> dict[str, bytes]:
@@ -71,9 +58,9 @@ def _bundled() -> dict[str, bytes]:
     }
 
 
-def _libraries(names: tuple[str, ...]) -> dict[str, bytes]:
+def _libraries() -> dict[str, bytes]:
     found: dict[str, bytes] = {}
-    for name in names:
+    for name in LIBRARIES:
         spec = find_spec(name)
         assert spec is not None
         assert spec.origin is not None

@@ -6,9 +6,9 @@ import {keep, keeps, kept, wish} from "./local.js";
 import {about as read, HOME, links, variant} from "./source.js";
 
 const about = await read();
-const asked = wish() ?? {saved: about && kept(about)};
+const asked = wish() ?? {saved: kept(about)};
 
-if (!about || (!asked.seats && !asked.saved)) location.replace(HOME);
+if (!asked.seats && !asked.saved) location.replace(HOME);
 else {
   const worker = new Worker(new URL("worker.js", import.meta.url), {type: "module"});
   // The address is replaced at once, so that loading the page again goes on with the same game.

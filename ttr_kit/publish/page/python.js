@@ -12,11 +12,6 @@ export async function startPython(home, archives) {
   return python;
 }
 
-/** Bring another archive, for what nobody needed at first. */
-export async function bring(python, home, archive) {
-  unpack(python, await bytes(home + archive));
-  python.runPython("import importlib; importlib.invalidate_caches()");
-}
 
 /** The last line of what Python, or the browser, says of a fault. */
 export const reason = (error) => String(error.message ?? error).trim().split("\n").at(-1);

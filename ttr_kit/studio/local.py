@@ -1,0 +1,86 @@
+"""The studio inside a page: what the page's workers call, message by message.
+
+This module runs in the browser. It is handed over plain texts and numbers and gives back plain
+texts, so that no object has to cross between the two languages.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ttr_kit.studio.session import Session
+
+if TYPE_CHECKING:
+    from ttr_kit.studio.local_games import LocalRun
+
+FOLDER = Path("/maps")
+"""Where the document is thought to be; nothing else is there."""
+
+
+class LocalStudio:
+    """One session with one page, and what a server would do beside it."""
+
+    def __init__(self, text: str, name: str, saved: str | None = None) -> None:
+        """The text to work on; `saved` is what the visitor's own file has."""
+        self.session = Session(text, name, FOLDER, saved)
+        self._run: LocalRun | None = None
+
+    def receive(self, text: str) -> str:
+        """What the page gets for its message: a JSON list of messages."""
+        return json.dumps(self.session.receive(text), ensure_ascii=False)
+
+    def rest(self) -> str:
+        """Do a piece of slow work: a JSON list of messages, empty when there is nothing to do."""
+        return json.dumps(self.session.rest(), ensure_ascii=False)
+
+    # The visitor's file
+
+    def text(self) -> str:
+        """The text as it is now."""
+        return self.session.text
+
+    def stored(self, text: str, name: str) -> str:
+        """The page has written this text into a file of that name."""
+        self.session.name = name
+        self.session.saved = text
+        saved = {"type": "saved", "revision": self.session.history.revision, "text": text}
+        return json.dumps([saved, self.session.state()], ensure_ascii=False)
+
+    # Games
+
+    def table(self) -> str:
+        """All that a table needs of the map as it is now, as JSON; empty if it has errors."""
+        from ttr_kit.publish.data import about, game_data
+
+        variant = self.session.reading.variant
+        if variant is None:
+            return ""
+        return json.dumps({"about": about(variant, "python/"), **game_data(variant)})
+
+    def begin_run(self, games: int) -> str:
+        """Begin to simulate: the map for those who play, as JSON; empty if it has errors."""
+        from ttr_kit.format.portable import dump
+        from ttr_kit.studio.local_games import LocalRun
+
+        variant = self.session.reading.variant
+        if variant is None:
+            return ""
+        self._run = LocalRun(variant, games)
+        return json.dumps(dump(variant))
+
+    def next_games(self) -> str:
+        """The first game and the one after the last that somebody is to play; empty: no more."""
+        span = self._run and self._run.pace.next()
+        return json.dumps(span) if span else ""
+
+    def played(self, first: int, last: int, totals: str) -> str:
+        """These games were played: how many are done now."""
+        assert self._run is not None
+        return str(self._run.add(first, last, totals))
+
+    def end_run(self) -> str:
+        """The report on what was played, as a page; empty if nothing was."""
+        run, self._run = self._run, None
+        return "" if run is None or not run.totals.games else run.report()
