@@ -47,13 +47,20 @@ def game(variant: Variant, python: str) -> Iterator[dict[str, bytes]]:
     """The files of one game; `python` is the way from it to the folder of Python."""
     texts = {**game_data(variant), "about": json.dumps(about(variant, python), ensure_ascii=False)}
     yield {f"data/{FILES[name]}": text.encode() for name, text in texts.items()}
-    yield _pages()
+    yield {**front(), **files_below(OWN)}  # the own ones replace those of the server
 
 
-def _pages() -> dict[str, bytes]:
+def front() -> dict[str, bytes]:
+    """The server's pages, as far as a published page has a use for them."""
+    return {
+        name: data for name, data in files_below(FRONT).items() if not name.startswith(NOT_HERE)
+    }
+
+
+def files_below(folder: Path) -> dict[str, bytes]:
+    """The files of a folder by their names in it."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
-        for folder in (FRONT, OWN)  # the own ones replace those of the server
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.startswith(NOT_HERE)
+        if path.is_file()
     }

@@ -1,8 +1,8 @@
 """Stands in for the compiled package `rpds` in a page: maps, sets and lists that never change.
 
-jsonschema keeps its types and schemas in them. A page cannot run compiled code of other packages, so
-the archive for a page has this file under the name `rpds`; nothing else imports it. Every change is
-a copy, which is quick enough for the few dozen entries that jsonschema has.
+jsonschema keeps its types and schemas in them. A page cannot run compiled code of other packages,
+so the archive for a page has this file under the name `rpds`; nothing else imports it. Every change
+is a copy, which is quick enough for the few dozen entries that jsonschema has.
 """
 
 from __future__ import annotations

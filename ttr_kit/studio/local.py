@@ -7,24 +7,24 @@ texts, so that no object has to cross between the two languages.
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_kit.studio.session import Session
+from ttr_kit.system.resources import variants_folder
 
 if TYPE_CHECKING:
     from ttr_kit.studio.local_games import LocalRun
-
-FOLDER = Path("/maps")
-"""Where the document is thought to be; nothing else is there."""
 
 
 class LocalStudio:
     """One session with one page, and what a server would do beside it."""
 
     def __init__(self, text: str, name: str, saved: str | None = None) -> None:
-        """The text to work on; `saved` is what the visitor's own file has."""
-        self.session = Session(text, name, FOLDER, saved)
+        """The text to work on; `saved` is what the visitor's own file has.
+
+        It is read as if it lay beside the bundled variants, whose sceneries it may use.
+        """
+        self.session = Session(text, name, variants_folder(), saved)
         self._run: LocalRun | None = None
 
     def receive(self, text: str) -> str:

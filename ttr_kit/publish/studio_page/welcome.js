@@ -11,7 +11,8 @@ const starts = await (await fetch("data/starts.json")).json();
 $("#fresh").append(...starts.filter(({bundled}) => !bundled).map(card));
 $("#bundled").append(...starts.filter(({bundled}) => bundled).map(card));
 $("#open").onclick = () => open().then((file) => file && begin(file)).catch(fault);
-window.addEventListener("pageshow", show); // also back from the studio
+show();
+window.addEventListener("pageshow", ({persisted}) => persisted && show()); // back from the studio
 keepHere((state, takeOver) => {
   $("#offline").replaceChildren(...state === "kept" ? ["The studio is kept here now: it works without a network, too."]
     : ["There is a new version of the studio. ", el("button", {type: "button", onclick: takeOver}, "Use it")]);
