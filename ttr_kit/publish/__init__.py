@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from ttr_kit.language.browser import files
 from ttr_kit.model import Variant
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
@@ -51,10 +52,9 @@ def game(variant: Variant, python: str) -> Iterator[dict[str, bytes]]:
 
 
 def front() -> dict[str, bytes]:
-    """The server's pages, as far as a published page has a use for them."""
-    return {
-        name: data for name, data in files_below(FRONT).items() if not name.startswith(NOT_HERE)
-    }
+    """The server's pages with their words, as far as a published page has a use for them."""
+    pages = files_below(FRONT).items()
+    return {**files(), **{name: data for name, data in pages if not name.startswith(NOT_HERE)}}
 
 
 def files_below(folder: Path) -> dict[str, bytes]:

@@ -17,6 +17,12 @@ MODULES = (
     *("__init__.py", "fast/__init__.py", "native.py", "game.py"),
     *(
         "language/__init__.py",
+        "language/bundle.py",
+        "language/fluent.py",
+        "language/naming.py",
+        "language/plurals.py",
+        "language/translated.py",
+        "language/translations.py",
         "language/words.py",
         "language/speech.py",
         "language/tickets.py",
@@ -25,13 +31,13 @@ MODULES = (
     ),
     *("format/__init__.py", "format/portable.py"),
 )
-FACES = ("__init__.py", "rules.py", "advice.py")
+FACES = ("__init__.py", "rules.py", "advice.py", "draw.py")
 """What a page needs of each mechanic."""
 
 
 def archive() -> bytes:
     """The archive; a page puts it on Python's path."""
-    return packed({**of_the_kit(sources()), **of_others("*.py")})
+    return packed({**of_the_kit(sources()), **of_others("*.py", "words.*")})
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
@@ -50,7 +56,7 @@ def of_the_kit(paths: Iterable[Path]) -> dict[str, bytes]:
     return {f"ttr_kit/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes() for path in paths}
 
 
-def of_others(pattern: str) -> dict[str, bytes]:
+def of_others(*patterns: str) -> dict[str, bytes]:
     """The mechanics of other packages, and the list by which the kit finds them there."""
     found: dict[str, bytes] = {}
     listed = []
@@ -64,7 +70,8 @@ def of_others(pattern: str) -> dict[str, bytes]:
             package = sys.modules[".".join(above[:depth])].__file__
             content = b"" if package is None else Path(package).read_bytes()
             found["/".join((*above[:depth], "__init__.py"))] = content
-        for path in sorted(mechanic.folder.glob(pattern)):
+        paths = [path for pattern in patterns for path in mechanic.folder.glob(pattern)]
+        for path in sorted(path for path in paths if path.is_file()):
             found["/".join((*above, last, path.name))] = path.read_bytes()
     if listed:
         found[f"ttr_kit/mechanics/{LISTED}"] = "\n".join(sorted(listed)).encode()
@@ -80,3 +87,5 @@ def sources() -> Iterator[Path]:
     yield from sorted((PACKAGE / "mechanics").glob("*.py"))
     for folder in sorted((PACKAGE / "mechanics").iterdir()):
         yield from (folder / name for name in FACES if (folder / name).is_file())
+        yield from sorted(folder.glob("words.*.ftl"))
+    yield from sorted((PACKAGE / "language").glob("*/*.ftl"))

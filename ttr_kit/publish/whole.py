@@ -25,7 +25,7 @@ LIBRARIES = (
     *("svgwrite", "jinja2", "markupsafe", "markdown"),
 )
 """What the kit imports there, by the names of the packages."""
-KINDS = (".py", ".json", ".md", ".j2", ".yaml", ".geojson", ".svg", ".css", ".txt")
+KINDS = (".py", ".json", ".md", ".j2", ".yaml", ".geojson", ".ftl", ".svg", ".css", ".txt")
 """Sources, and the data beside them; nothing that was compiled."""
 NOT_OF_A_LIBRARY = ("tests", "benchmarks", "__pycache__", "cli.py", "_cli.py", "__main__.py")
 
