@@ -107,7 +107,9 @@ _MODULES: Mapping[str, tuple[str, str, str]] = {
 }
 """By package its version, the SHA-256 of its archive, and the file of it that pages import."""
 PACKAGES = {name: npm.Package(name, *told[:2]) for name, told in _MODULES.items()}
-_IMPORT = re.compile(rb"""(\b(?:import|export)\b[^;'"]*?\bfrom\s*|\bimport\s*)(['"])([@\w/.-]+)\2""")
+_IMPORT = re.compile(
+    rb"""(\b(?:import|export)\b[^;'"]*?\bfrom\s*|\bimport\s*)(['"])([@\w/.-]+)\2"""
+)
 
 
 class NoEditor(RuntimeError):  # noqa: N818 - reads as what it is

@@ -40,7 +40,7 @@ export class Commands {
 
   /** Ask for the name of a city, beside its place. */
   addCity(place) {
-    this.#ask(place, this.#free(), (name) => this.edit([{op: "add_city", name, at: this.map.geometry.rounded(this.map.geometry.inverse(place)), fields: {}}]).then((done) => {
+    this.#ask(place, this.#free(), (name) => this.edit([{op: "add_city", name, at: this.map.geometry.within(this.map.geometry.inverse(place)), fields: {}}]).then((done) => {
       if (!done) return;
       this.store.select("city", [name]);
       this.told(t("added", {what: name}));
@@ -104,7 +104,7 @@ export class Commands {
     const cities = {};
     for (const name of keys) {
       const at = this.store.cities[name]?.at;
-      if (Array.isArray(at)) cities[name] = geometry.rounded([at[0] + x * step, at[1] + (geometry.lonlat ? -y : y) * step]);
+      if (Array.isArray(at)) cities[name] = geometry.within([at[0] + x * step, at[1] + (geometry.lonlat ? -y : y) * step]);
     }
     if (Object.keys(cities).length) this.edit([{op: "move_cities", cities}], `nudge ${keys.join(" ")}`);
   }

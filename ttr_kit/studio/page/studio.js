@@ -289,7 +289,7 @@ class Studio {
   wants(type) {
     this.wanted ??= {};
     const {revision} = this.store.state ?? {};
-    if (revision === undefined || this.wanted[type] === revision || type === "sentences") return;
+    if (revision === undefined || this.wanted[type] === revision) return;
     this.wanted[type] = revision;
     this.store.ask(type);
   }

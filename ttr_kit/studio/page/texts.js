@@ -79,7 +79,7 @@ const TEXTS = {
   "more-keys": "More",
   remove: "Remove", "remove-what": "Remove {what}",
 
-  "field-name": "Name", "field-required": "needed", "field-default": "Without it: {value}.", "field-usual": "usual: {value}", "field-none": "none",
+  "field-name": "Name", "field-required": "needed", "field-default": "Without it: {value}.", "field-usual": "usual: {value}", "field-none": "—",
   "field-list": "one, two, three", "field-add": "Add", "field-count": "({count})", "field-empty": "(none)", "field-form": "Form", "field-json": "This is not JSON.",
   "kind-mapping": "several with points", "kind-place": "one place", "kind-city": "one city", "kind-record": "details", "kind-list": "a list", "kind-table": "a table",
   "kind-integer": "a number", "kind-number": "a number", "kind-text": "words", "kind-choice": "a choice", "kind-boolean": "yes or no", "kind-color": "a color",

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from ttr_kit.studio.server.desk import Desk
+from ttr_kit.studio.server.editor_files import EditorFiles
 from ttr_kit.web.guard import POLICY
 from ttr_kit.web.hall import Hall
 
@@ -33,6 +34,7 @@ class Studio:
             Route("/studio/", self._page),
             WebSocketRoute("/api/studio", self.desk.converse),
             WebSocketRoute("/studio/api/studio", self.desk.converse),
+            Mount("/studio/editor", EditorFiles()),
             Mount("/studio", StaticFiles(directory=PAGE)),
         ]
 

@@ -49,13 +49,19 @@ export class Geometry {
   /** The coordinates after a move of a city by so many millimeters. */
   moved(at, by) {
     const place = this.forward(at);
-    return this.rounded(this.inverse({x: place.x + by.x, y: place.y + by.y}));
+    return this.within(this.inverse({x: place.x + by.x, y: place.y + by.y}));
   }
 
   /** As many decimals as a person would write. */
   rounded([x, y]) {
-    const places = this.lonlat ? 100 : this.board.width < 50 ? 100 : 1;
+    const places = this.lonlat || this.board.width < 50 ? 100 : 1;
     return [Math.round(x * places) / places, Math.round(y * places) / places];
+  }
+
+  /** The same, within the board. */
+  within([x, y]) {
+    if (this.lonlat) return this.rounded([x, y]);
+    return this.rounded([Math.min(Math.max(x, 0), this.board.width), Math.min(Math.max(y, 0), this.board.height)]);
   }
 
   /** Coordinates as a reader wants to see them. */

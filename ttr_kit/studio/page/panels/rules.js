@@ -13,15 +13,15 @@ export class Rules {
     this.said = {};
     store.on("state", () => studio.tab === "rules" && this.render($("#panel")));
     store.on("sentences", (message) => {
-      this.said = message.sentences ?? {};
+      this.said = message.chapters ?? {};
       if (studio.tab === "rules") this.#say();
     });
   }
 
   render(root) {
     const groups = this.store.forms?.controls?.groups ?? [];
-    const own = JSON.stringify(groups.flatMap((group) => group.controls).map(({path}) => this.store.tree[path[0]] ?? null).filter((value, index) => !ELSEWHERE.has(groups.flatMap((group) => group.controls)[index].path[0])));
-    this.studio.wants("sentences");
+    const keys = groups.flatMap((group) => group.controls).map(({path}) => path[0]).filter((key) => !ELSEWHERE.has(key));
+    const own = JSON.stringify(keys.map((key) => this.store.tree[key] ?? null));
     if (root.dataset.shows === "rules" && own === this.was) return; // nothing here changed; an input may have the focus
     const scrolled = root.dataset.shows === "rules" ? root.scrollTop : 0;
     this.was = own;
@@ -35,11 +35,15 @@ export class Rules {
     const controls = group.controls.filter((control) => !ELSEWHERE.has(control.path[0]));
     if (!controls.length) return null;
     const remember = (name) => (event) => this.open[event.target.open ? "add" : "delete"](name);
-    const details = el("details", {class: "group", open: this.open.has(group.name), ontoggle: remember(group.name), "data-group": group.name},
+    return el("details", {class: "group", open: this.open.has(group.name), ontoggle: remember(group.name), "data-group": group.name},
       el("summary", {"data-key": `group ${group.name}`}, group.title),
-      el("div", {class: "said", "data-group": group.name, "aria-live": "polite"}),
-      controls.map((control) => this.#field(control)));
-    return details;
+      this.#beside(group.chapters),
+      controls.map((control) => (control.mechanic ? [this.#field(control), this.#beside([control.mechanic])] : this.#field(control))));
+  }
+
+  /** A place for what the rulebook says of it. */
+  #beside(chapters) {
+    return chapters.length ? el("div", {class: "said", "data-chapters": chapters.join(" "), tabindex: -1}) : null;
   }
 
   #field(control) {
@@ -68,13 +72,26 @@ export class Rules {
     return known(path.reduce((at, key) => at?.[key], this.store.tree));
   }
 
-  /** Put the sentences of the rulebook where they belong; what changed is marked for a moment. */
+  /** Put the sentences of the rulebook where they belong; what changed is marked. */
   #say() {
     for (const node of document.querySelectorAll("#panel .said")) {
-      const text = this.said[node.dataset.group] ?? "";
-      const lines = Array.isArray(text) ? text : String(text).split(/\n{2,}/).filter(Boolean);
-      const before = new Set([...node.children].map((child) => child.textContent));
-      show(node, lines.map((line) => el("p", {class: before.size && !before.has(line) ? "news" : null}, line)));
+      const before = new Set([...node.querySelectorAll("p, li, td")].map((child) => child.textContent));
+      show(node, node.dataset.chapters.split(" ").map((name) => plainly(this.said[name] ?? "")));
+      if (!before.size) continue;
+      for (const child of node.querySelectorAll("p, li, td")) child.classList.toggle("news", !before.has(child.textContent));
     }
   }
+}
+
+const KEPT = new Set(["P", "UL", "OL", "LI", "STRONG", "EM", "TABLE", "THEAD", "TBODY", "TR", "TD", "TH", "BR"]);
+
+/** A part of the rulebook as elements without any attribute: nothing in it can act. */
+function plainly(html) {
+  const copied = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return [node.textContent];
+    const inside = [...node.childNodes].flatMap(copied);
+    if (/^H[1-6]$/.test(node.nodeName)) return [];
+    return KEPT.has(node.nodeName) ? [el(node.nodeName.toLowerCase(), {}, inside)] : inside;
+  };
+  return [...new DOMParser().parseFromString(html, "text/html").body.childNodes].flatMap(copied);
 }

@@ -118,7 +118,7 @@ export class Tables {
         named ? head(t("field-name"), "name") : null, columns.map((control) => head(control.label, control.path.at(-1), control.description)),
         facts.map(({key, label, about}) => head(label, `fact ${key}`, about)), el("td", {}))),
       el("tbody", {}, rows.map(([key, record], index) => el("tr", {"data-row": String(key)},
-        el("th", {scope: "row"}, el("button", {type: "button", class: "small", tabindex: -1, "aria-label": t("table-show", {what: named ? key : index + 1}), onclick: () => this.#select(key)}, named ? "⌖" : String(key + 1))),
+        el("th", {scope: "row"}, el("button", {type: "button", class: "small", tabindex: -1, "aria-label": t("table-show", {what: named ? key : index + 1}), onclick: () => this.#select(key)}, named ? "→" : String(key + 1))),
         named ? this.#cell(key, "name", key, index === 0) : null,
         columns.map((control, place) => this.#cell(key, control.path.at(-1), record[control.path.at(-1)], index === 0 && place === 0 && !named)),
         facts.map((fact) => el("td", {class: "fact"}, toText(this.studio.facts?.[key]?.[fact.key]))),
