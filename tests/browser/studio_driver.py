@@ -14,7 +14,14 @@ from tests.browser.chromium import DESKTOP, Visit, VisitTo
 from tests.web.served import FAST, Served
 from ttr_kit.studio.server.annex import Studio
 
-EMPTY = "format: 1\nname: New Land\nboard: {width: 1000, height: 640}\ncities: {}\nroutes: []\ntickets: []\n"
+EMPTY = """\
+format: 1
+name: New Land
+board: {width: 1000, height: 640}
+cities: {}
+routes: []
+tickets: []
+"""
 
 
 @contextmanager
@@ -89,7 +96,7 @@ class Designer:
               return Object.keys(store.cities).length === cities && store.routes.length === routes
                 && store.tickets.length === tickets;
             }""",
-            [cities, routes, tickets],
+            arg=[cities, routes, tickets],
         )
 
     def tree(self) -> Any:
