@@ -1,4 +1,4 @@
-"""The text editor of the studio: CodeMirror, fetched once by npm, checked, and made ready for pages.
+"""The text editor of the studio: CodeMirror, fetched once by npm, checked and made fit for pages.
 
 Its packages name one another (`from '@codemirror/state'`), which a page cannot follow; here each
 becomes one file whose imports name files beside it. Nothing of it is part of the kit's source; a

@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +130,7 @@ class Session:
         code, path, index = message.get("code"), message.get("path"), message.get("index", 0)
         for found in self.reading.loaded.diagnostics:
             if found.code == code and list(found.path) == path:
-                fixes = found.fixes
+                fixes: Any = getattr(found, "fixes", ())
                 if not isinstance(index, int) or not 0 <= index < len(fixes):
                     break
                 self.history.apply([operation(edit) for edit in fixes[index].edits])
@@ -253,22 +254,23 @@ class Session:
 
     def job(self) -> Job | None:
         """The next piece of slow work; it is done anywhere, and `finish` is told its result."""
-        reading, self._undrawn = self._undrawn, None
-        if reading is not None:
-            return Job(self.history.revision, lambda: _drawn(reading))
-        reading, self._untold = self._untold, None
-        sketch = None if reading is None else reading.sketch
-        if reading is None or sketch is None:
+        revision = self.history.revision
+        undrawn, self._undrawn = self._undrawn, None
+        if undrawn is not None:
+            if self._board is not None and undrawn.sketch == self.shown:
+                return Job(revision, partial(list, [self._board]))
+            return Job(revision, partial(_drawn, undrawn))
+        untold, self._untold = self._untold, None
+        if untold is None or untold.sketch is None:
             return None
-        lines, sound = self._lines, reading.variant
-        return Job(self.history.revision, lambda: _said(sketch, sound, lines))
+        return Job(revision, partial(_said, untold.sketch, untold.variant, self._lines))
 
     def finish(self, job: Job, results: list[Message]) -> list[Message]:
         """What a page is told when work is done."""
         messages = [{**result, "revision": job.revision} for result in results]
         for message in messages:
             if message["type"] == "board" and not message["stale"]:
-                self.shown = message.pop("variant")
+                self.shown = message.pop("variant", self.shown)
                 self._board = message
         return messages
 

@@ -23,8 +23,9 @@ PAGE_POLICY = f"{POLICY}; frame-src 'self'; worker-src 'self'"
 class Studio:
     """The studio as an annex of the server."""
 
-    def __init__(self, file: Path) -> None:
-        self.desk = Desk(file)
+    def __init__(self, file: Path, drafts: Path | None = None) -> None:
+        """OSError or UnicodeDecodeError if the file cannot be read; `drafts`: where those go."""
+        self.desk = Desk(file, drafts)
 
     def routes(self, hall: Hall) -> Sequence[BaseRoute]:
         """The studio's addresses."""

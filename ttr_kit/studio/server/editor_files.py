@@ -1,4 +1,4 @@
-"""Serves the text editor's modules; until they are there, a page gets along with its plain field."""
+"""Serves the text editor's modules; without them a page gets along with its plain field."""
 
 from __future__ import annotations
 
