@@ -68,7 +68,12 @@ def page(text: str, pictures: Mapping[str, str], title: str, language: str) -> s
 
 def plain_page(text: str, title: str, language: str) -> str:
     """A page of a text without pictures."""
-    return _whole(_tables(_reader("tables", "sane_lists").convert(text)), title, language)
+    return _whole(body(text), title, language)
+
+
+def body(text: str) -> str:
+    """A text without pictures, to stand in a page."""
+    return _tables(_reader("tables", "sane_lists").convert(text))
 
 
 def _reader(*extensions: str) -> Any:

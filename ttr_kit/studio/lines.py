@@ -9,8 +9,11 @@ Change = tuple[int, int, list[str]]
 """Which lines of the old text go, and what comes in their place."""
 
 
-def merged_lines(base: str, mine: str, theirs: str) -> str | None:
-    """The base with both changes; None where both touch the same place in different ways."""
+def merged_lines(base: str, mine: str, theirs: str, both: bool = False) -> str | None:
+    """The base with both changes; None where both touch the same place in different ways.
+
+    `both`: lines that both add at one place come one after the other, mine first.
+    """
     if mine in (base, theirs):
         return theirs
     if theirs == base:
@@ -25,7 +28,9 @@ def merged_lines(base: str, mine: str, theirs: str) -> str | None:
         if change == last:
             continue  # both did the same
         if last is not None and _touch(last, change):
-            return None
+            added = last[0] == last[1] == start == end
+            if not (both and added):
+                return None
         result += old[at:start]
         result += lines
         at, last = end, change

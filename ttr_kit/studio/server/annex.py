@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from ttr_kit.studio.server.desk import Desk
+from ttr_kit.studio.server.editor_files import EditorFiles
 from ttr_kit.web.guard import POLICY
 from ttr_kit.web.hall import Hall
 
@@ -22,8 +23,9 @@ PAGE_POLICY = f"{POLICY}; frame-src 'self'; worker-src 'self'"
 class Studio:
     """The studio as an annex of the server."""
 
-    def __init__(self, file: Path) -> None:
-        self.desk = Desk(file)
+    def __init__(self, file: Path, drafts: Path | None = None) -> None:
+        """OSError or UnicodeDecodeError if the file cannot be read; `drafts`: where those go."""
+        self.desk = Desk(file, drafts)
 
     def routes(self, hall: Hall) -> Sequence[BaseRoute]:
         """The studio's addresses."""
@@ -33,6 +35,7 @@ class Studio:
             Route("/studio/", self._page),
             WebSocketRoute("/api/studio", self.desk.converse),
             WebSocketRoute("/studio/api/studio", self.desk.converse),
+            Mount("/studio/editor", EditorFiles()),
             Mount("/studio", StaticFiles(directory=PAGE)),
         ]
 

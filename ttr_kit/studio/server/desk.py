@@ -17,7 +17,7 @@ from ttr_kit.system.writing import reason
 from ttr_kit.web.work.slow import slowly
 
 LOG = logging.getLogger("ttr_kit.web")
-SHARED = ("state", "board", "saved", "external", "run", "facts", "sentences")
+SHARED = ("state", "board", "saved", "external", "run", "ticket_facts", "sentences")
 """What all pages are told, whoever asked."""
 MOST_PAGES = 20
 LONGEST_MESSAGE = 2 * MOST_TEXT
@@ -33,7 +33,7 @@ def read_file(file: Path) -> str:
 class Desk:
     """One document, edited by any number of pages; its messages go one after the other."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, drafts: Path | None = None) -> None:
         self.file = file
         self.mark = save_mark(file)
         text = read_file(file)

@@ -1,0 +1,136 @@
+"""The studio in a real browser, by mouse: from an empty file to a map that is played and saved."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.chromium import VisitTo
+from tests.browser.studio_driver import EMPTY, Designer, studio
+from ttr_kit.cli.program import run
+
+CITIES = {
+    "Arden": (90, 90), "Birch": (350, 70), "Copse": (640, 80), "Dale": (900, 100),
+    "Elm": (110, 320), "Ford": (370, 300), "Glen": (630, 320), "Holt": (890, 330),
+    "Isle": (100, 560), "Kiln": (360, 550), "Lund": (640, 560), "Moor": (880, 560),
+}  # fmt: skip
+ROUTES = (
+    *("Arden Birch", "Birch Copse", "Copse Dale", "Elm Ford", "Ford Glen", "Glen Holt"),
+    *("Isle Kiln", "Kiln Lund", "Lund Moor", "Arden Elm", "Elm Isle", "Birch Ford"),
+    *("Ford Kiln", "Copse Glen", "Glen Lund", "Dale Holt", "Holt Moor", "Arden Ford"),
+    *("Birch Glen", "Copse Holt", "Elm Kiln", "Ford Lund", "Glen Moor", "Birch Elm"),
+)
+TICKETS = (
+    *("Arden Dale", "Arden Moor", "Arden Kiln", "Birch Holt", "Birch Isle", "Birch Lund"),
+    *("Copse Elm", "Copse Isle", "Copse Moor", "Dale Ford", "Dale Kiln", "Dale Lund"),
+    *("Elm Glen", "Elm Moor", "Ford Holt", "Ford Moor", "Glen Isle", "Holt Kiln"),
+    *("Isle Lund", "Isle Moor"),
+)
+
+
+def test_a_map_by_mouse_from_nothing(tmp_path: Path, visit: VisitTo) -> None:
+    file = tmp_path / "new-land.yaml"
+    with studio(file, EMPTY) as server:
+        person = Designer(visit, server)
+        page = person.page
+        expect(person.find("#step")).to_contain_text("Add city")
+        person.button("Add city", "#panel").click()
+        for name, place in CITIES.items():
+            page.mouse.click(*person.at(*place))
+            page.keyboard.type(name)
+            page.keyboard.press("Enter")
+            page.wait_for_function("(name) => studio.map.layer.places.has(name)", arg=name)
+        person.counts(12, 0, 0)
+
+        person.mode("route")
+        for number, ends in enumerate(ROUTES, 1):
+            start, end = ends.split()
+            person.settled()
+            person.drag(person.city(start), person.city(end), 3)
+            person.counts(12, number, 0)
+        person.settled()
+        person.find('[data-field$="tunnel"] input').check()
+        page.wait_for_function("studio.store.routes[23].tunnel === true")
+        person.mode("select")
+        for route, field, value in ((22, "tunnel", True), (21, "ferry", "1"), (0, "color", "red")):
+            person.settled()
+            _click_route(person, route)
+            expect(person.find("#selected")).to_have_text(ROUTES[route].replace(" ", " – "))
+            entry = person.find(f'[data-field="routes/{route}/{field}"] :is(input, select)')
+            if value is True:
+                entry.check()
+            elif field == "color":
+                entry.select_option(str(value))
+            else:
+                entry.fill(str(value))
+                entry.press("Tab")
+            page.wait_for_function(
+                "([route, field]) => studio.store.routes[route][field] !== undefined", arg=[route, field]
+            )
+
+        person.mode("ticket")
+        for number, ends in enumerate(TICKETS, 1):
+            for name in ends.split():
+                page.mouse.click(*person.city(name))
+            person.counts(12, 24, number)
+        person.settled()
+        _mend(person)
+        assert person.visit.faults() == []
+        person.save()
+        assert run(["check", str(file)]) == 0
+        text = file.read_text("utf-8")
+        assert text.startswith("format: 1\nname: New Land\n")
+        assert text.count("tunnel: true") == 2
+
+        _simulated(person)
+        _played(person)
+
+
+def _click_route(person: Designer, index: int) -> None:
+    """Click on the first space of a route."""
+    x, y = person.page.evaluate(
+        """(index) => {
+          const {map} = studio;
+          const [x, y] = map.geometry.lines[index].spaces[0];
+          return map.zoom.screen(x, y);
+        }""",
+        index,
+    )
+    person.page.mouse.click(x, y)
+
+
+def _mend(person: Designer) -> None:
+    """Mend what the list of problems says: fewer pieces for a small map, and what it offers."""
+    person.tab("rules")
+    person.find('summary:text-is("Components")').click()
+    person.tab("problems")
+    problems = person.find("#list li")
+    for _ in range(problems.count()):
+        if not problems.count():
+            break
+        fix = problems.first.locator(".fix")
+        assert fix.count(), problems.first.inner_text()
+        before = person.page.evaluate("studio.store.state.revision")
+        fix.first.click()
+        person.page.wait_for_function(
+            "(before) => studio.store.state.revision > before", arg=before
+        )
+    expect(person.find("#verdict")).to_have_text("No problems.")
+
+
+def _simulated(person: Designer) -> None:
+    person.find("#simulate").click()
+    person.find("#games").fill("20")
+    person.find("#begin-simulation").click()
+    person.find("#report").wait_for()
+    expect(person.find("#run")).to_contain_text("20 games")
+    person.find("#dialog-close").click()
+
+
+def _played(person: Designer) -> None:
+    person.find("#play").click()
+    person.find("#begin").click()
+    person.page.wait_for_url(re.compile("/play#"))
+    person.page.wait_for_selector("#board svg")
