@@ -15,7 +15,7 @@ from ttr_kit.system.resources import variants_folder
 
 NOT_IN_A_PAGE = (
     *("cli/", "web/", "terminal/", "print/", "reference/", "rl/", "site/", "__main__.py"),
-    *("publish/page/", "publish/studio/", "studio/page/", "studio/server/"),
+    *("publish/page/", "studio/page/", "studio/published/", "studio/server/", "studio/editor.py"),
     *("fast/build.py", "fast/wheel.py", "fast/native.py", "_compiled/", "_bundled/"),
     *("simulate/cluster.py", "simulate/local.py"),
 )

@@ -13,7 +13,7 @@ from ttr_kit.studio.session import Session
 from ttr_kit.system.resources import variants_folder
 
 if TYPE_CHECKING:
-    from ttr_kit.studio.local_games import LocalRun
+    from ttr_kit.studio.local_games import LocalTrial
 
 
 class LocalStudio:
@@ -25,7 +25,7 @@ class LocalStudio:
         It is read as if it lay beside the bundled variants, whose sceneries it may use.
         """
         self.session = Session(text, name, variants_folder(), saved)
-        self._run: LocalRun | None = None
+        self._trial: LocalTrial | None = None
 
     def receive(self, text: str) -> str:
         """What the page gets for its message: a JSON list of messages."""
@@ -51,36 +51,37 @@ class LocalStudio:
     # Games
 
     def table(self) -> str:
-        """All that a table needs of the map as it is now, as JSON; empty if it has errors."""
+        """All that a table needs of the map as it is now, as JSON."""
         from ttr_kit.publish.data import about, game_data
 
-        variant = self.session.reading.variant
-        if variant is None:
-            return ""
+        variant = self.session.sound()
         return json.dumps({"about": about(variant, "python/"), **game_data(variant)})
 
-    def begin_run(self, games: int) -> str:
-        """Begin to simulate: the map for those who play, as JSON; empty if it has errors."""
-        from ttr_kit.format.portable import dump
-        from ttr_kit.studio.local_games import LocalRun
+    def begin(self, games: int) -> str:
+        """Begin to simulate: what those who play need to know, as JSON."""
+        from ttr_kit.studio.local_games import LocalTrial
 
-        variant = self.session.reading.variant
-        if variant is None:
-            return ""
-        self._run = LocalRun(variant, games)
-        return json.dumps(dump(variant))
+        self._trial = LocalTrial(self.session.sound(), games)
+        return self._trial.order()
 
     def next_games(self) -> str:
         """The first game and the one after the last that somebody is to play; empty: no more."""
-        span = self._run and self._run.pace.next()
+        span = self._trial and self._trial.pace.next()
         return json.dumps(span) if span else ""
 
     def played(self, first: int, last: int, totals: str) -> str:
-        """These games were played: how many are done now."""
-        assert self._run is not None
-        return str(self._run.add(first, last, totals))
+        """These games were played: a JSON list of messages."""
+        assert self._trial is not None
+        self._trial.add(first, last, totals)
+        return self.progress()
 
-    def end_run(self) -> str:
-        """The report on what was played, as a page; empty if nothing was."""
-        run, self._run = self._run, None
-        return "" if run is None or not run.totals.games else run.report()
+    def end(self) -> str:
+        """Nobody plays any more: a JSON list of messages."""
+        assert self._trial is not None
+        self._trial.end()
+        return self.progress()
+
+    def progress(self) -> str:
+        """How far it is, as a JSON list of messages; with the report when it is over."""
+        assert self._trial is not None
+        return json.dumps(self.session.played(self._trial), ensure_ascii=False)

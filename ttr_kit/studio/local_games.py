@@ -1,47 +1,48 @@
-"""A simulation inside a page: one worker hands out the games, others play them."""
+"""A simulation inside a page: the session's worker hands out the games, others play them."""
 
 from __future__ import annotations
 
 import json
 
-from ttr_kit.format.portable import revive
+from ttr_kit.format.portable import dump, revive
 from ttr_kit.model import Variant
 from ttr_kit.simulate.chunk import Player
 from ttr_kit.simulate.pace import Pace
-from ttr_kit.simulate.plan import make_plan
 from ttr_kit.simulate.totals import Totals
+from ttr_kit.studio.trial import Trial
 
 
-class LocalRun:
-    """A run whose games are played in other workers."""
+class LocalTrial(Trial):
+    """A trial whose games are played elsewhere."""
 
     def __init__(self, variant: Variant, games: int) -> None:
-        self.variant = variant
-        self.pace = Pace(games)
-        self.totals = Totals.of(variant)
+        super().__init__(variant, games)
+        self.pace = Pace(self.games)
 
-    def add(self, first: int, last: int, totals: str) -> int:
-        """Add up what a worker says; how many games are done."""
+    def order(self) -> str:
+        """What those who play need to know, as JSON."""
+        return json.dumps({"variant": dump(self.variant), "games": self.games})
+
+    def add(self, first: int, last: int, totals: str) -> None:
+        """Add up what somebody has played."""
         self.pace.done(first, last)
         self.totals.add(Totals.from_json(json.loads(totals)))
-        return self.totals.games + self.totals.failed
+        self.over = self.played >= self.games
 
-    def report(self) -> str:
-        """What the games say about the map."""
-        from ttr_kit.report.analysis import Analysis
-        from ttr_kit.report.judging import findings_of
-        from ttr_kit.report.page import html_page
-
-        analysis = Analysis(self.variant, self.totals)
-        return html_page(analysis, findings_of(analysis))
+    def end(self) -> None:
+        """Nobody plays any more."""
+        self.stopped = not self.over
+        self.over = True
 
 
 class LocalGames:
-    """Plays games of a run, in a worker of their own."""
+    """Plays games of a trial, in a worker of their own."""
 
-    def __init__(self, variant: str, games: int) -> None:
-        """The variant as `portable` writes it, and how many games the whole run has."""
-        self._player = Player(make_plan(revive(json.loads(variant)), games))
+    def __init__(self, order: str) -> None:
+        """What `LocalTrial.order` says."""
+        data = json.loads(order)
+        trial = Trial(revive(data["variant"]), data["games"])
+        self._player = Player(trial.plan)
 
     def play(self, first: int, last: int) -> str:
         """Play these games: what they come to, as JSON."""

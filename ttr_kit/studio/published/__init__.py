@@ -13,11 +13,12 @@ from ttr_kit.publish import OWN, files_below, front, pyodide
 from ttr_kit.publish.archive import PACKAGE
 from ttr_kit.publish.whole import whole_kit
 from ttr_kit.starter import starter
+from ttr_kit.studio import editor
 from ttr_kit.system.resources import bundled_variants
 
 PAGE = PACKAGE / "studio" / "page"
 """The studio's page, which its server shows, too."""
-LOCAL = PACKAGE / "publish" / "studio_page"
+LOCAL = PACKAGE / "studio" / "published" / "page"
 """What is different without a server."""
 ARCHIVE = "studio.zip"
 STEPS = 2
@@ -58,12 +59,11 @@ def python_files(archived: Path | None = None) -> Files:
 
 def pages(python: Files, way: str) -> Files:
     """The files of the studio; `way` leads from it to the folder that has Python's files."""
-    table = files_below(OWN)
-    table["seats.html"] = table.pop("index.html")  # the studio itself is the first page
     made = {
         **front(),
-        **table,
+        **files_below(OWN),
         **{f"studio/{name}": data for name, data in files_below(PAGE).items()},
+        **{f"studio/editor/{name}": data for name, data in _editor().items()},
         **files_below(LOCAL),
         "data/starts.json": json.dumps(_starts(), ensure_ascii=False, indent=1).encode(),
     }
@@ -72,6 +72,14 @@ def pages(python: Files, way: str) -> Files:
     body = made.pop("service-worker.js")
     kept = {**made, **{f"{way}{name}": data for name, data in python.items()}}
     return {**made, "service-worker.js": _version(kept).encode() + body}
+
+
+def _editor() -> Files:
+    """The text editor; without it the page has a plain field."""
+    try:
+        return editor.files()
+    except editor.NoEditor:
+        return {}
 
 
 def _headed(page: bytes) -> bytes:

@@ -2,10 +2,10 @@
 
 import {keepDraft, keepTable, newId} from "../documents.js";
 import {changed, save} from "../files.js";
+import {frame} from "../frame.js";
 import {opened} from "../opening.js";
 import {ARCHIVE, PYTHON} from "../place.js";
 import {Simulation} from "../simulation.js";
-import {frame} from "../frame.js";
 
 const CALM = 400; // so many milliseconds after the last change the draft is kept
 
@@ -25,7 +25,7 @@ class LocalSession {
     this.number = 0;
     this.map = null; // the draft: {id, name, text, saved, handle}
     this.frame = frame(this);
-    this.simulation = new Simulation((...question) => this.ask(...question), (run) => this.tell({type: "run", ...run}));
+    this.simulation = new Simulation((...question) => this.ask(...question), (...told) => this.#messages(...told));
     this.worker = new Worker(new URL("../session-worker.js", import.meta.url), {type: "module"});
     this.worker.onmessage = ({data}) => this.#heard(data);
     this.worker.onerror = () => this.frame.failed("Python cannot be started in this browser.");
@@ -111,18 +111,19 @@ class LocalSession {
     await this.#keep();
   }
 
-  async play({id}) {
-    const table = await this.ask("table");
-    if (!table) throw new Error("The map has errors. Mend them first: nobody can play it as it is.");
-    const kept = newId();
-    await keepTable({id: kept, ...JSON.parse(table)});
-    this.tell({type: "play", link: new URL(`../seats.html?map=${kept}`, import.meta.url).href, id});
+  /** A table with bots, in the place of this page; its way back leads here. */
+  async play({id, players = 2}) {
+    const table = {id: newId(), ...JSON.parse(await this.ask("table")), home: location.href};
+    await Promise.all([keepTable(table), this.#keep()]);
+    const seats = Array.from({length: players}, (_, number) => number ? {name: `Planner ${number}`, bot: "planner"} : {name: "You", bot: null});
+    const wish = encodeURIComponent(JSON.stringify({seats}));
+    this.tell({type: "play", link: new URL(`../play.html?map=${table.id}#${wish}`, import.meta.url).href, id});
   }
 }
 
 const OWN = {
   save: (session, message) => session.save(message),
   play: (session, message) => session.play(message),
-  simulate: ({simulation}, {games}) => simulation.start(Math.max(1, Math.min(100000, Number(games) || 100))),
-  stop: ({simulation}) => simulation.stop(),
+  simulate: ({simulation}, {games, id}) => simulation.start(games, id),
+  stop: ({simulation}, {id}) => simulation.stop(id),
 };

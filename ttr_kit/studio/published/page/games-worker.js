@@ -10,7 +10,7 @@ self.onmessage = async ({data}) => {
     if (data.begin) {
       python ??= await startPython(new URL(data.begin.python, import.meta.url).href, [data.begin.archive]);
       games?.destroy();
-      games = python.pyimport("ttr_kit.studio.local_games").LocalGames(data.begin.variant, data.begin.games);
+      games = python.pyimport("ttr_kit.studio.local_games").LocalGames(data.begin.order);
       self.postMessage({ready: true});
     } else {
       const [first, last] = data.play;

@@ -3,12 +3,13 @@
 import {table} from "./documents.js";
 import {ARCHIVE, PYTHON} from "./place.js";
 
-export const HOME = "./";
 const kept = await table(new URLSearchParams(location.search).get("map") ?? "").catch(() => undefined);
 if (!kept) {
-  location.replace(HOME);
+  location.replace("./");
   await new Promise(() => {}); // nothing here goes on
 }
+
+export const HOME = kept.home; // the studio, with this map
 
 const address = (text, type) => URL.createObjectURL(new Blob([text], {type}));
 
@@ -23,5 +24,5 @@ export const links = async () => ({
   board: address(kept.board, "image/svg+xml"),
   board_dark: address(kept.board_dark, "image/svg+xml"),
   look: address(kept.look, "application/json"),
-  home: `seats.html${location.search}`,
+  home: HOME,
 });

@@ -55,6 +55,8 @@ function tell(messages) {
 }
 
 function fault(what, error, number = null) {
-  console.warn(error);
-  self.postMessage({fault: `${what}: ${reason(error)}`, number});
+  const refused = error.type === "Refused";
+  if (!refused) console.warn(error);
+  const said = reason(error).replace(/^[\w.]+: /, refused ? "" : "$&");
+  self.postMessage({fault: refused ? said : `${what}: ${said}`, number});
 }
