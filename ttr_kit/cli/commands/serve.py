@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import number
 from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.format.paths import variant_files
@@ -28,13 +29,7 @@ from ttr_kit.system.misuse import Misuse
     show_default=True,
     help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8765,
-    show_default=True,
-    help="0: any free one.",
-)
+@number("--port", 8765, "0: any free one.", most=65535)
 @click.option(
     "--name",
     "names",
