@@ -21,7 +21,9 @@ class Tags(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
     def names(self) -> list[str]:
-        return [str(attrs["name"]) for tag, attrs in self.found if tag == "meta" and "name" in attrs]
+        return [
+            str(attrs["name"]) for tag, attrs in self.found if tag == "meta" and "name" in attrs
+        ]
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
