@@ -8,7 +8,8 @@ import pytest
 import ttr_kit
 from ttr_kit.system.html import completed, head
 
-PAGES = sorted(Path(ttr_kit.__file__).parent.rglob("*.html"))
+PACKAGE = Path(ttr_kit.__file__).parent
+PAGES = sorted([*PACKAGE.glob("web/static/*.html"), *PACKAGE.glob("publish/page/*.html")])
 
 
 class Tags(HTMLParser):

@@ -11,8 +11,8 @@ _EVERY = (
 )
 _PROGRAM = (
     '<meta name="color-scheme" content="light dark" />',
-    '<link rel="icon" href="icon.svg" type="image/svg+xml" />',
-    '<link rel="stylesheet" href="look.css" />',
+    '<link rel="icon" href="{home}icon.svg" type="image/svg+xml" />',
+    '<link rel="stylesheet" href="{home}look.css" />',
 )
 _OPEN = "<head>\n"
 
@@ -23,9 +23,12 @@ def head(title: str, style: str, *more: str) -> str:
     return "\n".join((*_EVERY, *more, *own))
 
 
-def completed(page: str) -> str:
-    """A page of the program, whose file has only its own title, styles and script in its head."""
+def completed(page: str, home: str = "") -> str:
+    """A page of the program, whose file has only its own title, styles and script in its head.
+
+    `home` leads from the page to the folder with the icon and the styles that all pages share.
+    """
     if _OPEN not in page:
         raise ValueError("the page has no line <head>")
-    shared = "".join(f"  {line}\n" for line in (*_EVERY, *_PROGRAM))
+    shared = "".join(f"  {line}\n" for line in (*_EVERY, *_PROGRAM)).format(home=home)
     return page.replace(_OPEN, _OPEN + shared, 1)

@@ -27,7 +27,7 @@ class CountryMechanic(Mechanic[Countries]):
 
     title = "Countries"
     cities = (COUNTRY,)
-    glyphs = (Glyph("dead-end", "exit", "A country: routes end here, and nothing passes through."),)
+    glyphs = (Glyph("dead-end", "exit", "sign-dead-end"),)
 
 
 MECHANIC = CountryMechanic()

@@ -34,9 +34,7 @@ class TunnelMechanic(Mechanic[Tunnels]):
 
     title = "Tunnels"
     routes = (TUNNEL,)
-    glyphs = (
-        Glyph("tunnel-outline", "edge", "Tunnel: it may cost more cards than it has spaces."),
-    )
+    glyphs = (Glyph("tunnel-outline", "edge", "sign-tunnel-outline"),)
 
 
 MECHANIC = TunnelMechanic()
