@@ -12,6 +12,7 @@ from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
 from ttr_kit.publish.data import about, game_data
 from ttr_kit.publish.pyodide import NoPyodide
+from ttr_kit.system.html import completed
 
 __all__ = ["STEPS", "NoPyodide", "game", "page", "python"]
 
@@ -60,7 +61,13 @@ def front() -> dict[str, bytes]:
 def files_below(folder: Path) -> dict[str, bytes]:
     """The files of a folder by their names in it."""
     return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
+        path.relative_to(folder).as_posix(): _page(path)
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
+
+
+def _page(path: Path) -> bytes:
+    if path.suffix != ".html":
+        return path.read_bytes()
+    return completed(path.read_text(encoding="utf-8")).encode()

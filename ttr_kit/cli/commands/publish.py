@@ -9,6 +9,7 @@ from shlex import quote
 import click
 
 from ttr_kit.cli.bar import bar
+from ttr_kit.cli.kinds import output
 from ttr_kit.cli.output import tell
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.cli.variants import load_or_exit
@@ -25,12 +26,8 @@ from ttr_kit.system.writing import write
 )
 @click.argument("path", required=False, shell_complete=complete_path)
 @click.option("--studio", is_flag=True, help="The studio instead of a game: to design maps there.")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    required=True,
-    help="The folder to write; files of the same names in it are replaced.",
+@output(
+    "The folder to write; files of the same names in it are replaced.", required=True, folder=True
 )
 @click.option(
     "--pyodide",
