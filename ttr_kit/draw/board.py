@@ -101,7 +101,7 @@ def paint_board(
     start = _EDGE + ring
     full = (wide + 2 * start, high + below.height + 2 * start)
     canvas = Canvas(
-        *full, said("{}: board", variant.name), _described(variant), prefix, interactive
+        *full, said("board-title", name=variant.name), _described(variant), prefix, interactive
     )
     canvas.rect((0.0, 0.0, *full), class_="paper", fill=look.paper)
     inner = (start, start, start + wide, start + high + below.height)
@@ -123,7 +123,7 @@ def paint_board(
     paint_frame(canvas, map_box, look)
     below.paint(canvas.group("panel"), start, start + high)
     paint_frame(canvas, inner, look)
-    title = said("{}: board", variant.name)
+    title = said("board-title", name=variant.name)
     warnings = (*layout.warnings, *faults, *more)
     return Drawing(canvas.render(), *full, warnings, title, (start - left, start - top))
 

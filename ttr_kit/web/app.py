@@ -20,7 +20,7 @@ from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
 from ttr_kit.web.limits import MESSAGE_BYTES, MESSAGE_RATE
 from ttr_kit.web.lobby import Lobby, unavailable
-from ttr_kit.web.pages import STATIC, Pictures, page
+from ttr_kit.web.pages import STATIC, Pictures, page, words
 from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
 from ttr_kit.web.store import STORE_FAULTS, Store
@@ -101,6 +101,7 @@ def create_app(settings: Settings, annex: Annex | None = None) -> ASGIApp:
             Route("/variants/{hash}/look.json", pictures.look),
             Route("/variants/{hash}/rules", pictures.rules),
             Route("/variants/{hash}/{theme}.svg", pictures.board),
+            Route("/words/{language}.json", words),
             Route("/preview/report/{number}", preview.report),
             Route("/preview/{key}/rules", preview.rules),
             Route("/preview/{key}/{theme}.svg", preview.board),
