@@ -47,6 +47,10 @@ class Designer:
         self.page.wait_for_selector("#drawing svg")
         self.page.wait_for_selector("#saved.clean, #saved.dirty")
 
+    def leave(self) -> None:
+        """Close the page, before the server goes, which it would miss."""
+        self.page.close()
+
     def find(self, selector: str) -> Locator:
         return self.page.locator(selector)
 

@@ -28,6 +28,7 @@ TICKETS = (
     *("Elm Glen", "Elm Moor", "Ford Holt", "Ford Moor", "Glen Isle", "Holt Kiln"),
     *("Isle Lund", "Isle Moor"),
 )
+COLORS = ("purple", "blue", "orange", "white", "green", "yellow", "black")
 
 
 def test_a_map_by_mouse_from_nothing(tmp_path: Path, visit: VisitTo) -> None:
@@ -52,7 +53,7 @@ def test_a_map_by_mouse_from_nothing(tmp_path: Path, visit: VisitTo) -> None:
             person.counts(12, number, 0)
         person.settled()
         person.find('[data-field$="tunnel"] input').check()
-        page.wait_for_function("studio.store.routes[23].tunnel === true")
+        page.wait_for_function("() => studio.store.routes[23].tunnel === true")
         person.mode("select")
         for route, field, value in ((22, "tunnel", True), (21, "ferry", "1"), (0, "color", "red")):
             person.settled()
@@ -67,7 +68,8 @@ def test_a_map_by_mouse_from_nothing(tmp_path: Path, visit: VisitTo) -> None:
                 entry.fill(str(value))
                 entry.press("Tab")
             page.wait_for_function(
-                "([route, field]) => studio.store.routes[route][field] !== undefined", arg=[route, field]
+                "([route, field]) => studio.store.routes[route][field] !== undefined",
+                arg=[route, field],
             )
 
         person.mode("ticket")
@@ -102,21 +104,30 @@ def _click_route(person: Designer, index: int) -> None:
 
 
 def _mend(person: Designer) -> None:
-    """Mend what the list of problems says: fewer pieces for a small map, and what it offers."""
-    person.tab("rules")
-    person.find('summary:text-is("Components")').click()
+    """Do what the list of problems advises: color some routes, and give players fewer pieces."""
+    page = person.page
     person.tab("problems")
-    problems = person.find("#list li")
-    for _ in range(problems.count()):
-        if not problems.count():
-            break
-        fix = problems.first.locator(".fix")
-        assert fix.count(), problems.first.inner_text()
-        before = person.page.evaluate("studio.store.state.revision")
-        fix.first.click()
-        person.page.wait_for_function(
-            "(before) => studio.store.state.revision > before", arg=before
+    expect(person.find("#list")).to_contain_text("color some routes")
+    expect(person.find("#list")).to_contain_text("give players fewer pieces")
+    person.tab("tables")
+    person.find("#panel").get_by_role("tab", name="Routes").click()
+    for index, color in enumerate(COLORS, 1):
+        person.find(f'tr[data-row="{index}"] td[data-column="color"]').dblclick()
+        person.find("td.editing select").select_option(color)
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "([index, color]) => studio.store.routes[index].color === color", arg=[index, color]
         )
+    person.tab("rules")
+    person.find('[data-group="components"] > summary').click()
+    for part in ("players", "pieces", "pieces/train"):
+        person.find(f'[data-field="{part}"] > summary').click()
+    for field, number in (("players/max", "3"), ("pieces/train/count", "28")):
+        entry = person.find(f'[data-field="{field}"] input')
+        entry.fill(number)
+        entry.press("Tab")
+    expect(person.find('.said[data-chapters="box"]')).to_contain_text("28 trains")
+    person.tab("problems")
     expect(person.find("#verdict")).to_have_text("No problems.")
 
 

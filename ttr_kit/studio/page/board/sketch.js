@@ -15,7 +15,7 @@ export function long(points) {
 }
 
 /** How many spaces suit a way of so many millimeters. */
-export function proposed(millimeters, most = 9) {
+export function proposed(millimeters, most = 6) {
   return Math.max(1, Math.min(most, Math.round((millimeters - 2 * SIZES.free) / SIZES.pitch)));
 }
 

@@ -66,9 +66,10 @@ export class TextPanel {
   /** Show the place of a problem. */
   go(one, focus) {
     if (!this.editor) this.waiting = [one, focus];
-    else if (one.file === this.store.state.name || !one.file) this.editor.go(one.line, one.column, one.end_line ?? one.line, one.end_column ?? one.column, focus);
+    else if (isOf(one, this.store.state)) this.editor.go(one.line, one.column, one.end_line ?? one.line, one.end_column ?? one.column, focus);
   }
 }
 
 /** Problems of this file; a parent's are shown in the list alone. */
-const mine = (state) => (state?.diagnostics ?? []).filter((one) => one.line && (!one.file || one.file === state.name));
+const mine = (state) => (state?.diagnostics ?? []).filter((one) => one.line && isOf(one, state));
+const isOf = (one, state) => !one.file || one.file.split(/[\\/]/).at(-1) === state.name;
