@@ -58,16 +58,16 @@ def front() -> dict[str, bytes]:
     return {**files(), **{name: data for name, data in pages if not name.startswith(NOT_HERE)}}
 
 
-def files_below(folder: Path) -> dict[str, bytes]:
-    """The files of a folder by their names in it."""
+def files_below(folder: Path, home: str = "") -> dict[str, bytes]:
+    """The files of a folder by their names in it; `home` leads to what all pages share."""
     return {
-        path.relative_to(folder).as_posix(): _page(path)
+        path.relative_to(folder).as_posix(): _file(path, home)
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
 
 
-def _page(path: Path) -> bytes:
+def _file(path: Path, home: str) -> bytes:
     if path.suffix != ".html":
         return path.read_bytes()
-    return completed(path.read_text(encoding="utf-8")).encode()
+    return completed(path.read_text(encoding="utf-8"), home).encode()

@@ -62,7 +62,7 @@ def pages(python: Files, way: str) -> Files:
     made = {
         **front(),
         **files_below(OWN),
-        **{f"studio/{name}": data for name, data in files_below(PAGE).items()},
+        **{f"studio/{name}": data for name, data in files_below(PAGE, "../").items()},
         **{f"studio/editor/{name}": data for name, data in _editor().items()},
         **files_below(LOCAL),
         "data/starts.json": json.dumps(_starts(), ensure_ascii=False, indent=1).encode(),
@@ -84,8 +84,8 @@ def _editor() -> Files:
 
 def _headed(page: bytes) -> bytes:
     text = page.decode()
-    assert "</head>" in text
-    return text.replace("</head>", f"{HEAD}</head>", 1).encode()
+    assert "<title>" in text
+    return text.replace("  <title>", f"{HEAD}  <title>", 1).encode()
 
 
 def _placed(module: bytes, way: str) -> bytes:
