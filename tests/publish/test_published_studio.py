@@ -109,6 +109,7 @@ def test_games_are_handed_out_and_added_up() -> None:
     assert [message["type"] for message in told] == ["run", "ticket_facts"]
     assert (told[0]["state"], told[0]["done"], told[0]["stopped"]) == ("done", 7, False)
     assert "<html" in told[0]["report"]
+    assert "<script" not in told[0]["report"]
     assert any(fact["played"] for fact in told[1]["tickets"])
 
 
