@@ -179,7 +179,8 @@ def _rekey(page: Page, parent: Node, node: Node, name: str, records: list[Node])
         return found + _columns(page, parent, node, grown, records)
     value_start, value_end = page.span(node)
     column = align.of_values(page, parent.value.values())
-    if value_start < value_end and column == value_start - start:
+    beside = value_start < value_end and page.line_start(value_start) == page.line_start(start)
+    if beside and column == value_start - start:
         gap = max(1, value_start - colon - grown)
         found.append(Splice(colon, value_start, " " * gap))
     return found
