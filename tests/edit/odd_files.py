@@ -54,6 +54,29 @@ def a_variant(random: Random) -> dict[str, Any]:
     return {key: data[key] for key in keys}
 
 
+def a_child(random: Random, parent: dict[str, Any]) -> dict[str, Any]:
+    """The data of a file that extends a variant, with a word on some of what it inherits."""
+    names = list(parent["cities"])
+    route, other = random.choice(parent["routes"]), random.choice(parent["routes"])
+    ends = {"from": route["from"], "to": route["to"]}
+    child: dict[str, Any] = {"format": 1, "extends": "./parent.yaml"}
+    parts: list[dict[str, Any]] = [
+        {"name": "A Child"},
+        {"cities": {"Childville": {"at": [1, 2]}, names[0]: {"label": "below"}}},
+        {"cards": {"red": {"count": 3}, "blue": None}},
+        {"routes": {"add": [{"from": names[0], "to": names[1], "length": 2, "color": "red"}]}},
+        {"routes": {"change": [{**ends, "set": {"length": 9}}]}},
+        {"routes": {"remove": [{"from": other["from"], "to": other["to"]}]}},
+        {"routes": {"replace": [_route(random, names) for _ in "abc"]}},
+        {"tickets": {"replace": [_ticket(random, names) for _ in "abc"]}},
+        {"tickets": {"add": [_ticket(random, names)]}},
+        {"groups": {"Côte": names[:2]}},
+    ]
+    for part in random.sample(parts, random.randint(0, 5)):
+        child.update(part)
+    return child
+
+
 def _number(random: Random, decimals: int) -> float | int:
     value = round(random.uniform(-180, 900), decimals)
     return value if decimals and not value.is_integer() else int(value)

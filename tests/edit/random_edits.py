@@ -158,11 +158,10 @@ def _rename_city(random: Random, data: Any, after: Any) -> Any:
         return {_renamed(key, name, to): value for key, value in mapping.items()}
 
     after["cities"] = keys(data["cities"])
-    after["groups"] = {
-        group: [_renamed(one, name, to) for one in members]
-        for group, members in data["groups"].items()
-    }
-    after["names"] = {language: keys(lines) for language, lines in data["names"].items()}
+    for group, members in data.get("groups", {}).items():
+        after["groups"][group] = [_renamed(one, name, to) for one in members]
+    for language, lines in data.get("names", {}).items():
+        after["names"][language] = keys(lines)
     for record in (*after["routes"], *after["tickets"]):
         for end in ("from", "to"):
             if isinstance(record.get(end), dict):
@@ -177,12 +176,11 @@ def _rename_city(random: Random, data: Any, after: Any) -> Any:
 def _remove_city(random: Random, data: Any, after: Any) -> Any:
     name = random.choice(list(data["cities"]))
     del after["cities"][name]
-    after["groups"] = {
-        group: left
-        for group, members in data["groups"].items()
-        if (left := [one for one in members if one != name])
-    }
-    for lines in after["names"].values():
+    for group, members in data.get("groups", {}).items():
+        after["groups"][group] = [one for one in members if one != name]
+        if not after["groups"][group]:
+            del after["groups"][group]
+    for lines in after.get("names", {}).values():
         lines.pop(name, None)
     after["routes"] = [r for r in after["routes"] if name not in (r["from"], r["to"])]
     after["tickets"] = [t for t in after["tickets"] if _stays(t, name)]
@@ -253,6 +251,41 @@ def _set_label(random: Random, data: Any, after: Any) -> Any:
     return {"op": "set_label", "city": city, "label": label}
 
 
+def _set_number(random: Random, data: Any, after: Any) -> Any:
+    section, key = random.choice([("route", "length"), ("ticket", "points")])
+    numbered = [n for n, one in enumerate(data[f"{section}s"]) if key in one]
+    if not numbered:
+        return None
+    index, value = random.choice(numbered), random.randint(1, 20)
+    after[f"{section}s"][index][key] = value
+    return {"op": f"set_{section}", "index": index, "changes": {key: value}}
+
+
+def _set_count(random: Random, data: Any, after: Any) -> Any:
+    if "cards" not in data:
+        return None
+    name, count = random.choice(list(data["cards"])), random.randint(1, 30)
+    after["cards"][name]["count"] = count
+    return {"op": "set", "path": ["cards", name, "count"], "value": count}
+
+
+def _remove_card(random: Random, data: Any, after: Any) -> Any:
+    if "cards" not in data:
+        return None
+    name = random.choice(list(data["cards"]))
+    if len(data["cards"]) < 2:
+        return None
+    del after["cards"][name]
+    return {"op": "remove", "path": ["cards", name]}
+
+
+def _credit(random: Random, data: Any, after: Any) -> Any:
+    if "credits" not in data:
+        return None
+    after["credits"].insert(1, "by me")
+    return {"op": "insert", "path": ["credits"], "index": 1, "value": "by me"}
+
+
 MAP_EDITS: tuple[Kind, ...] = (
     _move_city,
     _add_city,
@@ -263,6 +296,13 @@ MAP_EDITS: tuple[Kind, ...] = (
     _remove_record,
     _set_via,
     _set_label,
+)
+CHILD_EDITS: tuple[Kind, ...] = (
+    *(one for one in MAP_EDITS if one not in (_set_record, _add_city)),
+    _set_number,
+    _set_count,
+    _remove_card,
+    _credit,
 )
 ANY_EDITS = (_set, _set_leaf, _add_key, _remove, _insert, _move_item, _rename_key)
 ALL: tuple[Kind, ...] = (*ANY_EDITS, *MAP_EDITS)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.edit.random_edits import ALL, LOSES_NOTHING, MAP_EDITS, Kind, an_edit
+from tests.edit.random_edits import ALL, CHILD_EDITS, LOSES_NOTHING, MAP_EDITS, Kind, an_edit
+from ttr_kit.diagnostics import Severity
 from ttr_kit.edit import History, Refused, operation
 from ttr_kit.edit.steps import same
+from ttr_kit.format.chain import parse_chain
 from ttr_kit.format.document import parse
 from ttr_kit.format.document.splices import spliced
 
@@ -20,10 +25,14 @@ def plain(text: str) -> Any:
 
 
 def try_edits(text: str, random: Random, more: int = 0) -> list[str]:
+    """Make one edit of any kind, or several of a map; what is refused."""
+    return try_with(text, random, [MAP_EDITS] * more or [ALL])
+
+
+def try_with(text: str, random: Random, kinds: Sequence[tuple[Kind, ...]]) -> list[str]:
     """Make random edits one after the other, each held against what it must be; what is refused."""
     history = History(text)
-    refused = [_try(history, random, ALL if not more else MAP_EDITS)]
-    refused += [_try(history, random, MAP_EDITS) for _ in range(more)]
+    refused = [_try(history, random, of) for of in kinds]
     while history.can_undo:
         history.undo()
     assert history.text == text
@@ -51,6 +60,56 @@ def _try(history: History, random: Random, kinds: tuple[Kind, ...]) -> str | Non
         assert history.undo() == text
         assert history.redo() == new
     return None
+
+
+def try_in_child(
+    parent: str | None, child: str, folder: Path, random: Random, more: int
+) -> list[str]:
+    """Make random edits in a file that extends another, which stays as it is; what is refused."""
+    if parent is not None:
+        (folder / "parent.yaml").write_bytes(parent.encode())
+    history = History(child, "child.yaml", folder)
+    refused = []
+    for _ in range(more):
+        text = history.text
+        edit, expected = an_edit(random, merged(text, folder), CHILD_EDITS)
+        try:
+            edited = history.apply([operation(edit)])
+        except Refused as reason:
+            assert history.text == text
+            refused.append(f"{edit}: {reason}")
+            continue
+        assert same(any_order(merged(edited.text, folder)), any_order(expected)), (
+            edit,
+            edited.text,
+        )
+        assert spliced(text, edited.splices) == edited.text
+        _unchanged_lines(text, edited.text, edited.changed_lines)
+    while history.can_undo:
+        history.undo()
+    assert history.text == child
+    assert parent is None or (folder / "parent.yaml").read_bytes() == parent.encode()
+    return refused
+
+
+def merged(text: str, folder: Path) -> Any:
+    chain = parse_chain(text, "child.yaml", folder)
+    assert not [one for one in chain.diagnostics if one.severity is Severity.ERROR], (
+        chain.diagnostics,
+        text,
+    )
+    assert chain.root is not None
+    return chain.root.plain()
+
+
+def any_order(data: Any) -> Any:
+    """Records in any order: those of a child come after those that it inherits."""
+    lists = {key: sorted(data[key], key=_record) for key in ("routes", "tickets")}
+    return {**data, **lists}
+
+
+def _record(record: dict[str, Any]) -> str:
+    return json.dumps(record, sort_keys=True)
 
 
 def assert_one_line(text: str, new: str) -> None:

@@ -21,6 +21,10 @@ class Chain:
     """One merged tree, and what was learned on the way to it."""
 
     root: Node | None = None
+    above: Node | None = None
+    """What the file inherits, before it has its say."""
+    own: Node | None = None
+    """What the file says itself, without what the schema refuses."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
     links: dict[str, Node] = field(default_factory=dict)
@@ -171,6 +175,7 @@ class _Reader:
         self.chain.diagnostics.append(diagnostic)
 
     def _merge(self, layers: list[Node | None]) -> None:
+        own = layers[0]
         base = layers.pop()
         if base is None:
             return
@@ -179,6 +184,8 @@ class _Reader:
         self._damage(unsettled)
         for child in reversed(layers):
             assert child is not None
+            if child is own:
+                self.chain.above, self.chain.own = root, own
             merge = Merge(root, child)
             root = merge.run()
             self.chain.diagnostics += merge.diagnostics
