@@ -32,13 +32,13 @@ class Family:
 
     def __init__(self, page: Page, folder: FilePath) -> None:
         chain = parse_chain(page.text, _CHILD, folder)
-        if chain.above is None or chain.root is None or chain.own is None:
+        if chain.above is None or chain.root is None or chain.sound is None:
             wrong = [one for one in chain.diagnostics if one.code.startswith("EXT")]
             reason = f": {wrong[0].message}" if wrong else ""
             raise Refused(f"the file that this one extends cannot be read{reason}")
         self.page = page
         self.above: Node = chain.above
-        self.own: Node = chain.own
+        self.own: Node = chain.sound
         self.merged: Any = chain.root.plain()
         self._faults = self._merge()
 
