@@ -239,7 +239,7 @@ def test_names_that_mean_harm_do_nothing(server: Served, visit: VisitTo) -> None
     page.evaluate("(name) => studio.commands.join('ticket', name, 'Corrin')", HARM)
     page.wait_for_function("() => studio.store.tickets.length === 11")
     assert page.locator("img[src=x]").count() == 0
-    assert "taken" != page.title()
+    assert page.title() != "taken"
     person.leave()
 
 
@@ -248,17 +248,15 @@ def test_rows_of_a_spreadsheet(server: Served, visit: VisitTo) -> None:
     page = person.page
     person.tab("tables")
     page.locator("#panel table").wait_for()
-    sheet = "Name\\tAt\\nXanten\\t640, 420\\nYork\\t60, 540\\nCorrin\\t790, 120".replace(
-        "\\t", "\t"
-    )
+    rows = ("Name At", "Xanten 640,420", "York 60,540", "Corrin 790,120")
     page.evaluate(
         """(text) => {
-          const data = new DataTransfer();
-          data.setData("text/plain", text.replaceAll("\\\\n", "\\n"));
-          document.querySelector("#panel td[data-column]").dispatchEvent(
-            new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          const paste = new ClipboardEvent("paste", {clipboardData, bubbles: true});
+          document.querySelector("#panel td[data-column]").dispatchEvent(paste);
         }""",
-        sheet,
+        "\n".join(row.replace(" ", "\t") for row in rows),
     )
     page.wait_for_function("() => Object.keys(studio.store.cities).length === 10")
     tree = person.tree()
