@@ -88,7 +88,7 @@ def create_app(settings: Settings, annex: Annex | None = None) -> ASGIApp:
     app = Starlette(
         routes=[
             *(() if annex is None else annex.routes(hall)),
-            *(Route(path, page(file)) for path, file in PAGES.items()),
+            *(Route(at, page(file)) for path, file in PAGES.items() for at in (path, f"/{file}")),
             Route("/api/variants", lobby.variants),
             Route("/api/games", lobby.games),
             Route("/api/games", lobby.create, methods=["POST"]),

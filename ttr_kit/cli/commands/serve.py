@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import number
 from ttr_kit.cli.listening import address as address_of
 from ttr_kit.cli.listening import listen, server_packages
 from ttr_kit.cli.paths import EXAMPLE, PATHS
@@ -30,13 +31,7 @@ from ttr_kit.system.misuse import Misuse
     show_default=True,
     help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8765,
-    show_default=True,
-    help="0: any free one.",
-)
+@number("--port", 8765, "0: any free one.", most=65535)
 @click.option(
     "--name",
     "names",
