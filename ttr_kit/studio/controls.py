@@ -7,6 +7,7 @@ schema. Nothing here names a mechanic.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ttr_kit.format.schema.bundle import RECORDS, Schema, fragments, resolved
@@ -69,6 +70,7 @@ _BOUNDS = {
 }
 
 
+@cache
 def controls() -> dict[str, Any]:
     """All groups with their keys, and the keys of each sort of record."""
     properties = resolved()["properties"]
