@@ -46,14 +46,23 @@ studio-many-hint = A tap adds to the selection, and a drag selects an area
 studio-naming = Name of the city
 studio-city-new = City { $number }
 studio-join-to = { $from } to …: choose the other city.
-studio-join-length = { $from } – { $to }: { $length } spaces suit the distance.
+studio-join-length = { $from } – { $to }: { $length ->
+    [one] { $length } space suits the distance.
+   *[other] { $length } spaces suit the distance.
+}
 studio-join-ticket = Ticket: { $from } – { $to }
 studio-ticket-to = Ticket from { $from } to …: choose the other city.
 studio-added = Added: { $what }
 studio-removed = Removed: { $count }. Undo brings it back.
 studio-selected = { $what } is selected. Arrow keys move it.
-studio-route-said = { $from } – { $to }, { $length } spaces
-studio-ticket-said = { $from } – { $to }, { $points } points
+studio-route-said = { $from } – { $to }, { $length ->
+    [one] { $length } space
+   *[other] { $length } spaces
+}
+studio-ticket-said = { $from } – { $to }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 studio-search = Find
 studio-search-hint = Find a city (Ctrl+F)
 studio-search-name = Name of a city
@@ -102,10 +111,19 @@ studio-ticket-title = Ticket { $places }
 studio-route-double = Second track
 studio-route-split = City on the way
 studio-place-kit = Let the kit place it
-studio-length-cramped = { $length } spaces have room here; more are drawn too short.
-studio-length-suits = { $length } spaces suit the distance.
+studio-length-cramped = { $length ->
+    [one] { $length } space has room here; more are drawn too short.
+   *[other] { $length } spaces have room here; more are drawn too short.
+}
+studio-length-suits = { $length ->
+    [one] { $length } space suits the distance.
+   *[other] { $length } spaces suit the distance.
+}
 studio-length-take = Make it { $length }
-studio-ticket-way = The shortest way has { $way } spaces; usual are { $low } to { $high } points.
+studio-ticket-way = { $way ->
+    [one] The shortest way has { $way } space; usual are { $low } to { $high } points.
+   *[other] The shortest way has { $way } spaces; usual are { $low } to { $high } points.
+}
 studio-ticket-nowhere = No way joins these places yet.
 studio-more-keys = More
 studio-remove = Remove
