@@ -29,7 +29,7 @@ def studio(file: Path, text: str | None = None) -> Iterator[Served]:
     """A server with the studio of a file."""
     if text is not None:
         file.write_text(text, "utf-8")
-    server = Served(FAST, Studio(file))
+    server = Served(FAST, Studio(file, file.parent / "drafts"))
     try:
         yield server
     finally:

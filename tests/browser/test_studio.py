@@ -48,7 +48,6 @@ def test_a_map_by_mouse_from_nothing(tmp_path: Path, visit: VisitTo) -> None:
         person.mode("route")
         for number, ends in enumerate(ROUTES, 1):
             start, end = ends.split()
-            person.settled()
             person.drag(person.city(start), person.city(end), 3)
             person.counts(12, number, 0)
         person.settled()

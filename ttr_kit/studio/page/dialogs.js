@@ -20,7 +20,7 @@ export class Dialogs {
       if (this.shows === "simulate") this.simulate();
     });
     store.on("external", (message) => this.external(message));
-    store.on("draft", (message) => this.draft(message));
+    store.on("state", ({draft}) => draft && !this.box.open && this.draft(draft));
     this.box.addEventListener("close", () => (this.shows = null));
   }
 
@@ -108,10 +108,21 @@ export class Dialogs {
     }}, t(`export-${to}`)))));
   }
 
-  /** What other commands do with the file; they are shown to be copied. */
-  command(name) {
+  /** What takes a while to make: sheets to print, a page to publish. Without a server, how to make it. */
+  make(what) {
     const file = this.store.state?.name ?? "my-map.yaml";
-    this.open(name, t(name), el("p", {}, t(`${name}-hint`)), el("pre", {tabindex: 0}, `ttr-kit ${t(`${name}-command`, {file})}`));
+    const told = el("p", {role: "status"});
+    this.open(what, t(what), el("p", {}, t(`${what}-hint`)), told,
+      el("p", {class: "buttons"}, el("button", {type: "button", class: "main", id: `make-${what}`, onclick: async (event) => {
+        event.target.disabled = true;
+        told.textContent = t("making");
+        const answer = await this.studio.ask("make", {what});
+        event.target.disabled = false;
+        if (answer.type === "made") show(told, el("a", {href: new URL(answer.link, new URL("../", location.href)), download: answer.name}, t("made", {name: answer.name})));
+        else if (answer.type === "refused") told.textContent = answer.reason;
+        else told.textContent = t("make-elsewhere");
+      }}, t("make"))),
+      el("pre", {tabindex: 0}, `ttr-kit ${what} ${file} -o ${what === "print" ? "game.pdf" : "public"}`));
   }
 
   keys() {
@@ -121,19 +132,35 @@ export class Dialogs {
   // The file was changed elsewhere
 
   external(message) {
+    if (message.state === "taken") return this.studio.say(t("external-taken"));
+    const sides = {};
     const choose = (choice) => async () => {
-      await this.studio.ask("merge", {choice});
-      this.close();
+      const answer = await this.studio.ask("merge", {choice, choices: sides});
+      if (answer.type === "state") this.close();
     };
     const option = (choice, main) => el("button", {type: "button", class: main ? "main" : null, id: `take-${choice}`, onclick: choose(choice)}, t(`external-${choice}`));
     const clash = message.conflicts?.length;
-    this.open("external", t("external"), el("p", {}, t(clash ? "external-clash" : "external-hint", {name: this.store.state?.name ?? ""})),
-      clash ? el("ul", {class: "clashes"}, message.conflicts.map((one) => el("li", {}, typeof one === "string" ? one : one.text ?? (one.path ?? []).join(" › ")))) : null,
-      el("p", {class: "buttons"}, message.merged && !clash ? option("merged", true) : null, option("mine", false), option("theirs", false)));
+    return this.open("external", t("external"), el("p", {}, t(clash ? "external-clash" : "external-hint", {name: this.store.state?.name ?? ""})),
+      clash ? el("ul", {class: "clashes"}, message.conflicts.map((one, number) => this.#clash(one, number, sides))) : null,
+      el("p", {class: "buttons"}, message.merged ? option("merged", true) : null, option("mine", false), option("theirs", false)));
   }
 
-  draft() {
-    this.studio.say(t("draft"));
+  /** One record that both changed: whose is to stay? */
+  #clash(one, number, sides) {
+    const written = (value) => (value === null || value === undefined ? "—" : typeof value === "string" ? value.trim() : JSON.stringify(value));
+    const shown = (side) => el("label", {}, el("input", {type: "radio", name: `clash-${number}`, checked: side === "mine", onchange: () => (sides[number] = side)}),
+      " ", t(`external-${side}`), el("pre", {}, written(one[side])));
+    return el("li", {}, el("strong", {}, (one.path ?? []).join(" › ")), shown("mine"), shown("theirs"));
+  }
+
+  /** What an earlier visit did not save. */
+  draft({when}) {
+    const choose = (choice) => async () => {
+      await this.studio.ask("draft", {choice});
+      if (this.shows === "draft") this.close();
+    };
+    this.open("draft", t("draft-title"), el("p", {}, t("draft", {when: when ? new Date(when * 1000).toLocaleString() : ""})),
+      el("p", {class: "buttons"}, el("button", {type: "button", class: "main", id: "draft-take", onclick: choose("take")}, t("draft-take")), el("button", {type: "button", id: "draft-drop", onclick: choose("drop")}, t("draft-drop"))));
   }
 }
 

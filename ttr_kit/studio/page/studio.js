@@ -96,7 +96,7 @@ class Studio {
       more: () => this.#menu($("#menu").hidden),
     };
     for (const [id, action] of Object.entries(clicks)) $(`#${id}`).onclick = action;
-    const entries = {diff: () => this.dialogs.difference(), export: () => this.dialogs.exports(), print: () => this.dialogs.command("print"), publish: () => this.dialogs.command("publish"), keys: () => this.dialogs.keys()};
+    const entries = {diff: () => this.dialogs.difference(), export: () => this.dialogs.exports(), print: () => this.dialogs.make("print"), publish: () => this.dialogs.make("publish"), keys: () => this.dialogs.keys()};
     show($("#menu"), Object.entries(entries).map(([key, action]) => el("button", {type: "button", role: "menuitem", id: `menu-${key}`, onclick: async () => {
       this.#menu(false);
       await this.text.flush();

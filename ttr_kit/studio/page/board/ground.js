@@ -4,7 +4,6 @@ import {$, el, show, svg} from "../../dom.js";
 import {t} from "../texts.js";
 
 const LARGEST = 12e6; // bytes of a picture
-const KEPT = 2400; // pixels: larger ones are made smaller when they are kept
 
 export class Ground {
   constructor(map, pointers, store, told) {
@@ -95,7 +94,7 @@ export class Ground {
       image.onload = () => {
         const {area} = this.map.geometry;
         const scale = Math.min(area.w / (image.width || 1), area.h / (image.height || 1));
-        this.traced = {image, href: reader.result, w: image.width || 400, h: image.height || 300, base: scale, scale: 1, turn: 0, fade: 0.5, x: area.x, y: area.y};
+        this.traced = {href: reader.result, w: image.width || 400, h: image.height || 300, base: scale, scale: 1, turn: 0, fade: 0.5, x: area.x, y: area.y};
         this.#trace();
         this.#panel();
       };
@@ -120,24 +119,14 @@ export class Ground {
     }));
   }
 
-  /** Make it part of the map: a picture without turn, and where its corners lie. */
+  /** Make it part of the map: the picture beside the file, and where its corners lie. */
   async keep() {
-    const {image, turn, x, y} = this.traced;
+    const {href, turn, fade, x, y} = this.traced;
     const [w, h] = this.#size();
-    const angle = (turn * Math.PI) / 180;
-    const wide = Math.abs(w * Math.cos(angle)) + Math.abs(h * Math.sin(angle));
-    const high = Math.abs(w * Math.sin(angle)) + Math.abs(h * Math.cos(angle));
-    const dots = Math.min(KEPT / Math.max(wide, high), Math.max(4, this.traced.w / w));
-    const canvas = el("canvas", {width: Math.round(wide * dots), height: Math.round(high * dots)});
-    const paint = canvas.getContext("2d");
-    paint.translate(canvas.width / 2, canvas.height / 2);
-    paint.rotate(angle);
-    paint.drawImage(image, (-w / 2) * dots, (-h / 2) * dots, w * dots, h * dots);
-    const [cx, cy] = [x + w / 2, y + h / 2];
     const {geometry} = this.map;
-    const corners = [{x: cx - wide / 2, y: cy - high / 2}, {x: cx + wide / 2, y: cy + high / 2}].map((point) => geometry.rounded(geometry.inverse(point)));
-    const answer = await this.store.ask("picture", {data: canvas.toDataURL("image/png").split(",")[1], corners});
-    if (answer.type === "refused") return this.told(answer.reason, true);
+    const corners = [{x, y}, {x: x + w, y: y + h}].map((point) => geometry.rounded(geometry.inverse(point)));
+    const answer = await this.store.ask("picture", {data: href.split(",")[1], corners, rotation: turn, opacity: fade});
+    if (answer.type !== "state") return this.told(answer.reason ?? answer.message, true);
     this.traced = null;
     this.#trace();
     this.#panel();

@@ -26,6 +26,7 @@ export class Pointers {
     listen("pointermove", (event) => this.#move(event));
     listen("pointerup", (event) => this.#up(event));
     listen("pointercancel", () => this.cancel());
+    listen("mousedown", (event) => event.preventDefault()); // after a tap it would take the focus from a new name
     listen("dblclick", (event) => this.mode === "select" && this.commands.rename(document.elementFromPoint(event.clientX, event.clientY)?.dataset?.city));
   }
 

@@ -33,6 +33,7 @@ export async function largeEditor(root, {typed, undo, redo, hovered, schema, nam
       ]),
     ]}),
   });
+  view.scrollDOM.tabIndex = 0; // so that keys scroll it even where its text cannot have the focus
   const place = (line, column) => {
     const at = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
     return Math.min(at.to, at.from + [...at.text].slice(0, column - 1).join("").length);
