@@ -92,6 +92,8 @@ def test_a_file_is_stored_by_the_page() -> None:
     [saved, state] = json.loads(studio.stored(studio.text(), "other.yaml"))
     assert (saved["type"], saved["text"]) == ("saved", studio.text())
     assert (state["dirty"], state["name"]) == (False, "other.yaml")
+    [state] = json.loads(studio.adopt("format: 1\nname: Two\n"))
+    assert (state["dirty"], state["can_undo"], state["tree"]["name"]) == (False, True, "Two")
 
 
 def test_games_are_handed_out_and_added_up() -> None:

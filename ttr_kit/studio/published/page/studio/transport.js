@@ -92,10 +92,13 @@ class LocalSession {
     if (this.map) this.frame.keeps(await keepDraft(this.map));
   }
 
-  /** Back in this tab: has another program written the file meanwhile? */
+  /** Back in this tab: has another program written the file, and nobody here changed anything? */
   async #look() {
-    const theirs = this.map && await changed(this.map.handle, this.map.saved);
-    if (theirs !== null && theirs !== undefined) this.#messages(await this.ask("external", theirs));
+    const {handle, text, saved} = this.map ?? {};
+    const theirs = await changed(handle, saved);
+    if (theirs === null || text !== saved) return; // else saving asks
+    this.map = {...this.map, saved: theirs};
+    this.#messages(await this.ask("adopt", theirs));
   }
 
   #messages(list, id = undefined) {
@@ -104,7 +107,9 @@ class LocalSession {
 
   async save({id}) {
     const text = await this.ask("text");
-    const file = await save(this.map.name, text, this.map.handle);
+    const {name, saved, handle} = this.map;
+    const clash = await changed(handle, saved) !== null; // what others wrote is not lost
+    const file = await save(name, text, clash ? null : handle);
     if (!file) throw new Error("Not saved.");
     this.map = {...this.map, ...file, saved: text};
     this.#messages(await this.ask("stored", text, file.name), id);
@@ -126,4 +131,7 @@ const OWN = {
   play: (session, message) => session.play(message),
   simulate: ({simulation}, {games, id}) => simulation.start(games, id),
   stop: ({simulation}, {id}) => simulation.stop(id),
+  picture: async () => {
+    throw new Error("A page has no place for pictures beside the map. Trace it here; the installed kit keeps it.");
+  },
 };
