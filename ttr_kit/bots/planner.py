@@ -9,7 +9,7 @@ from ttr_kit.bots.board import Board, board_of
 from ttr_kit.bots.clock import rounds_left
 from ttr_kit.bots.mix import choose_mix
 from ttr_kit.bots.needs import Needs, order
-from ttr_kit.bots.plan import Map, nothing
+from ttr_kit.bots.route_plan import Map, nothing
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble

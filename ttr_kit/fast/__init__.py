@@ -46,7 +46,7 @@ def fingerprint() -> str:
     from hashlib import sha256
 
     seal = sha256()
-    for path in [*sources(), Path(__file__).with_name("native.py")]:
+    for path in [*sources(), Path(__file__).with_name("machine_native.py")]:
         seal.update(path.relative_to(PACKAGE).as_posix().encode())
         seal.update(path.read_bytes())
     return seal.hexdigest()

@@ -10,7 +10,7 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.links import within_limits
 from ttr_kit.engine.scores.networks import completes
 from ttr_kit.engine.views.numeric import NumericView
-from ttr_kit.native import listed, row
+from ttr_kit.native import row, to_list
 from ttr_kit.network.search import Search
 
 
@@ -111,7 +111,7 @@ class Journey:
         """The same for a ticket of several places or targets."""
         weights = row(self._cost(route, lent) for route in range(len(self.tables.length)))
         cost = self.board.joining(ticket, weights)
-        return (cost, listed(self.board.path)) if cost < FAR else None
+        return (cost, to_list(self.board.path)) if cost < FAR else None
 
     def _search(self, ticket: int, lent: int) -> tuple[int, list[int]] | None:
         """The least cost from any start to any goal, and the routes of that way."""

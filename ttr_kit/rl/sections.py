@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ttr_kit.engine import Game, State
-from ttr_kit.native import listed, packed, split
+from ttr_kit.native import packed, split, to_list
 from ttr_kit.rl.parts import HIDDEN, HIDDEN_OWNER, Counted, Members, Owners, Part, Piled, Plain
 
 Numbers = NDArray[np.int32]
@@ -159,7 +159,7 @@ class SetSection:
         self.width = tables.words * length
         self.route_runs: list[tuple[int, int, int]] = []
         for word in range(tables.words):
-            held = [i for i in range(routes) if listed(split(1 << i, tables.words))[word]]
+            held = [i for i in range(routes) if to_list(split(1 << i, tables.words))[word]]
             if held:
                 self.route_runs.append((word * length, first + held[0], len(held)))
         order = [

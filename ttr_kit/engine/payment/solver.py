@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.native import Row, filled, listed
+from ttr_kit.native import Row, filled, to_list
 
 Groups = tuple[tuple[int, int], ...]
 """For each part, how many of its slots groups of any cards and same-colored groups cover."""
@@ -142,7 +142,7 @@ def _with_groups(
     for card, number in enumerate(laid):
         payment[card] = number
     precious, colors = sorts
-    spare = [have - number for have, number in zip(listed(cards), laid, strict=True)]
+    spare = [have - number for have, number in zip(to_list(cards), laid, strict=True)]
     for size in sorted(same, reverse=True):
         by_color: dict[int, int] = {}
         for card, color in enumerate(colors):

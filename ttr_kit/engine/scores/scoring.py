@@ -9,7 +9,7 @@ from ttr_kit.engine.scores.goals import worth
 from ttr_kit.engine.scores.links import Choice, best_choice
 from ttr_kit.engine.scores.networks import completes, roots_of
 from ttr_kit.engine.state import State
-from ttr_kit.engine.wording import listed
+from ttr_kit.engine.wording import comma_separated
 from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions
 from ttr_kit.network.trail import trail_length
 
@@ -127,7 +127,7 @@ class Tally:
         if completes(tables, self._roots[player], ticket):
             return ""
         names = [tables.route_names[r] for r in self.lent(player).serving(tables, ticket)]
-        return f", with {listed(names)} lent"
+        return f", with {comma_separated(names)} lent"
 
     def ticket_points(self, player: int, ticket: int) -> int:
         """What a ticket of several places or targets brings or costs the player."""
