@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import log
 
-from ttr_kit.bots.board import FAR, Board
+from ttr_kit.bots.board import FAR, BotBoard
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits, shuffle
 from ttr_kit.engine.views.numeric import NumericView
@@ -188,7 +188,7 @@ def _undecided(view: NumericView, state: State, rivals: list[int]) -> None:
 class Fits:
     """How well each ticket would explain the routes of each rival; worked out when they claim."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BotBoard) -> None:
         self.board = board
         self.direct = self._missing(board.length)
         self.owned = [0] * board.game.players

@@ -52,7 +52,7 @@ def fingerprint() -> str:
     return seal.hexdigest()
 
 
-class Choice:
+class EngineChoice:
     """Whether the compiled engine is used, decided when its first module is imported."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Choice:
         return ""
 
 
-CHOICE = Choice()
+CHOICE = EngineChoice()
 
 
 def prefer_compiled() -> None:

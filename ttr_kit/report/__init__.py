@@ -10,13 +10,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ttr_kit.report.judging import Finding, fails, findings
+    from ttr_kit.report.judging import BalanceFinding, fails, findings
     from ttr_kit.report.write import told, write_report
 
-__all__ = ["Finding", "fails", "findings", "told", "write_report"]
+__all__ = ["BalanceFinding", "fails", "findings", "told", "write_report"]
 
 _PLACES = {
-    "Finding": "judging",
+    "BalanceFinding": "judging",
     "fails": "judging",
     "findings": "judging",
     "told": "write",

@@ -23,7 +23,7 @@ from ttr_kit.web.lobby import Lobby, unavailable
 from ttr_kit.web.pages import STATIC, Pictures, page, words
 from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
-from ttr_kit.web.store import STORE_FAULTS, Store
+from ttr_kit.web.store import STORE_FAULTS, GameStore
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.visitors import Proxies, Visitors
 
@@ -31,7 +31,7 @@ PAGES = {"/": "index.html", "/play": "play.html", "/preview": "preview.html"}
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """How a server is set up."""
 
     store: Path | None = None
@@ -63,9 +63,9 @@ class Annex(Protocol):
         """The server stops."""
 
 
-def create_app(settings: Settings, annex: Annex | None = None) -> ASGIApp:
+def create_app(settings: ServerSettings, annex: Annex | None = None) -> ASGIApp:
     """The server as an ASGI application."""
-    hall = Hall(Store(settings.store), settings.pace, settings.expire)
+    hall = Hall(GameStore(settings.store), settings.pace, settings.expire)
     shelf = Shelf(settings.paths)
     lobby = Lobby(hall, shelf, settings.uploads)
     pictures = Pictures(hall)

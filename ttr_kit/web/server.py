@@ -13,7 +13,7 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
-from ttr_kit.web.app import Annex, Settings, create_app
+from ttr_kit.web.app import Annex, ServerSettings, create_app
 from ttr_kit.web.connections import (
     SPARE,
     ClosedConnections,
@@ -45,7 +45,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def serve(
-    settings: Settings,
+    settings: ServerSettings,
     listener: socket.socket,
     started: Callable[[], None],
     annex: Annex | None = None,

@@ -130,7 +130,7 @@ class Move:
     over: bool = False
 
 
-class Store:
+class GameStore:
     """One file; every method returns after the disk has what it was given."""
 
     def __init__(self, file: Path | None) -> None:

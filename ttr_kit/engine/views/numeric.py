@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scores.links import Choice, best_choice
+from ttr_kit.engine.scores.links import LentChoice, best_choice
 from ttr_kit.engine.scores.networks import completes
 from ttr_kit.engine.state import Frame, State, all_of, by_player
 from ttr_kit.native import row, to_list, total, vector
@@ -99,7 +99,7 @@ class NumericView:
         """The points so far."""
         return to_list(self._scores)
 
-    def choice(self, more: int = 0) -> Choice:
+    def choice(self, more: int = 0) -> LentChoice:
         """The lent routes that the score would use now, with more tickets (bits) if need be."""
         own, tickets = vector(bits(self.mine)), bits(self.tickets | more)
         return best_choice(self.game.tables, own, tickets, self.lent)
