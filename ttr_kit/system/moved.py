@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 import warnings
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
 MOVED = {
     "allow": "format.allow",
@@ -114,6 +116,14 @@ class MovedModules(MetaPathFinder, Loader):
         """Nothing is left to run; the import system has just replaced the module's own spec."""
         if module.__spec__ is not None:
             module.__spec__ = module.__spec__.loader_state
+
+
+def renamed(module: str, name: str, names: Mapping[str, str]) -> Any:
+    """What a module has under another name now, with a warning; for its `__getattr__`."""
+    if name not in names:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    warnings.warn(f"{module}.{name} is now {names[name]}", DeprecationWarning, stacklevel=3)
+    return getattr(sys.modules[module], names[name])
 
 
 def answer_old_names() -> None:

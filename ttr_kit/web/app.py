@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from ttr_kit.system.moved import renamed
 from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
 from ttr_kit.web.limits import MESSAGE_BYTES, MESSAGE_RATE
@@ -116,3 +117,7 @@ def create_app(settings: ServerSettings, annex: Annex | None = None) -> ASGIApp:
     )
     app.state.hall, app.state.lobby = hall, lobby
     return Guard(app, settings.names, settings.numbers)
+
+
+def __getattr__(name: str) -> Any:
+    return renamed(__name__, name, {"Settings": "ServerSettings"})
