@@ -57,7 +57,7 @@ def command(file: Path, make: bool, port: int, show: bool) -> None:
             webbrowser.open(page)
 
     try:
-        serve(ServerSettings(largest_message=4 * LONGEST_MESSAGE), listener, started, studio)
+        serve(ServerSettings(largest_message=2 * LONGEST_MESSAGE), listener, started, studio)
     except KeyboardInterrupt:
         pass
     finally:
