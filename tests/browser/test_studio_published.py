@@ -291,7 +291,6 @@ def test_a_hostile_link_is_refused(published: tuple[Path, str], visit: VisitTo) 
         ("#map=q1YqSS0uUbJSUKpOrVVQqgUA", "no map"),
         ("#map=qy4F", "damaged"),
     ):
-        page.goto("about:blank")
         page.goto(f"{published[1]}/studio/{hash}")
         expect(page.locator("#cover [role=alert]")).to_contain_text(said)
     page.goto(f"{published[1]}/studio/#draft=00")

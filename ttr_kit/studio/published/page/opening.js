@@ -5,6 +5,8 @@ import {isShared, shared} from "./share.js";
 
 const HOME = new URL("./", import.meta.url).href;
 
+window.addEventListener("hashchange", () => location.reload()); // a link that is put into this tab
+
 /** The map: {id, name, text, saved, handle}; its lock is held as long as the page is open. */
 export async function opened() {
   const made = await asked();
