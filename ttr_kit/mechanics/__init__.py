@@ -16,6 +16,7 @@ NAMES = (
     "country",
     "passenger",
     "harbor",
+    "station",
     "assortment",
     "exchange",
 )
