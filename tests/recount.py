@@ -228,9 +228,7 @@ class Recount:
             total -= player.swapped * self.data["exchange"].get("cost", 1)
         return total
 
-    def _counts(
-        self, player: Player, graph: nx.MultiGraph, done: list[str]
-    ) -> dict[str, int]:
+    def _counts(self, player: Player, graph: nx.MultiGraph, done: list[str]) -> dict[str, int]:
         cities = ({city for city, _ in part} for part in nx.connected_components(graph))
         return {
             "completed_tickets": len(done),

@@ -199,7 +199,10 @@ def test_stations(vector: Vector) -> None:
     situation.station(0, *vector["built"])
     lines = [line for line in situation.game.score(situation.state) if line.player == 0]
     found = {
-        name: line.points for name in vector["tickets"] for line in lines if name in line.explanation
+        name: line.points
+        for name in vector["tickets"]
+        for line in lines
+        if name in line.explanation
     }
     if "either" in vector:
         assert sum(found.values()) == sum(vector["tickets"].values())

@@ -8,7 +8,6 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import Row, filled, held, i64, row
 
-
 Plan = tuple[int, bool, int, int]
 """Bits of the routes to claim, whether they are for tickets, and bits of these tickets and of the
 routes of others that it counts on."""

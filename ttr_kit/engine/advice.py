@@ -48,7 +48,7 @@ class Advice:
         return 0
 
     def lendable(self, view: NumericView) -> tuple[Lent | None, int]:
-        """Routes that the player could have lent for tickets, and what one costs in tenths of a turn.
+        """Routes that could be lent to the player, and what one costs in tenths of a turn.
 
         None: there are none.
         """

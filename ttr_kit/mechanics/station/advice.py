@@ -16,7 +16,7 @@ from ttr_kit.native import vector
 TURN: Final = 10
 """What a turn costs a plan, in its tenths."""
 CARD: Final = 5
-"""The same for a card; a lent route costs one more, because it is in no path of the player's own."""
+"""The same for a card; a lent route costs one more, because it is in no path of one's own."""
 POINT: Final = 3
 LATE: Final = 6
 """With more turns left than this, beside those for stations, a way of one's own may still open."""
@@ -83,7 +83,7 @@ class StationAdvice(Advice):
         return (index, float(gain)) if gain > 0 and index >= 0 else (-1, 0.0)
 
     def _city(self, view: NumericView, routes: list[int]) -> int:
-        """Where to build first: the end that is left, or the one where most routes could be lent."""
+        """Where to build first: at the only end left, or where most routes could be lent."""
         stations = view.stores[self.place]
         others = view.claimed & ~view.mine
         found: list[tuple[bool, int, int]] = []
@@ -117,11 +117,11 @@ class StationAdvice(Advice):
         cards = len(self.game.tables.card_names)
         reserved, worth = [0] * cards, [0.0] * cards
         charge = self.build.charges[self.settings.count - self._left(view)]
-        most, nearest = -1, ()
-        for _, classes in charge.colors:
-            have = sum(view.hand[card] for card in classes)
-            if have > most:
-                most, nearest = have, classes
+        nearest = max(
+            (classes for _, classes in charge.colors),
+            key=lambda classes: sum(view.hand[card] for card in classes),
+            default=(),
+        )
         left = charge.length
         for card in nearest:
             reserved[card] = min(left, view.hand[card])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
-from ttr_kit.mechanics.station import MECHANIC, pays
+from ttr_kit.mechanics.station import MECHANIC, Stations, pays
 
 
 def _unpayable(survey: Survey) -> Iterator[Finding]:
@@ -51,7 +51,9 @@ def _nobody(survey: Survey) -> Iterator[Finding]:
 
 def _too_many_prices(survey: Survey) -> Iterator[Finding]:
     settings = MECHANIC.of(survey.variant)
-    if settings is not None and len(settings.cost) > settings.count:
+    if settings is None or settings.cost == Stations().cost:
+        return  # nobody has written these prices down
+    if len(settings.cost) > settings.count:
         number = counted(settings.count, "station")
         yield Finding(
             ("stations", "cost", settings.count),
@@ -106,8 +108,8 @@ Raise `players: max`, or remove `stations`.
         ("stations",),
         """More prices than stations.
 
-`cost` says what a player's first, second, third station costs. It has more numbers than a player has
-stations, so the last ones are never used.
+`cost` says what a player's first, second, third station costs. It has more numbers than a player
+has stations, so the last ones are never used.
 
 Remove them, or raise `count`.
 """,
