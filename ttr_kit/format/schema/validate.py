@@ -127,7 +127,7 @@ def _bad_key(path: Path, key: str, schema: dict[str, Any]) -> Fault:
 def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> Iterator[Fault]:
     known = schema.get("properties", {})
     for key in value:
-        if key in known:
+        if key in known or key.startswith("x-"):
             continue
         near = suggest(key, known)
         message = f"{_subject(path)} has no key {show(key)}"
