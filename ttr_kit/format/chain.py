@@ -21,6 +21,8 @@ class Chain:
     """One merged tree, and what was learned on the way to it."""
 
     root: Node | None = None
+    own: Node | None = None
+    """The file itself as it is written, without its parents and with all that is wrong in it."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
     links: dict[str, Node] = field(default_factory=dict)
@@ -61,6 +63,7 @@ class _Reader:
         self.folder = folder.resolve()
 
     def run(self, path: Path, document: Document | None, found: list[Diagnostic]) -> Chain:
+        self.chain.own = None if document is None else document.root
         layers = [self._layer(path, document, found)]
         seen = {_identity(path)}
         while layers[-1] is not None and (extends := layers[-1].child("extends")) is not None:

@@ -27,7 +27,7 @@ class Mechanic(Generic[S]):
     |---|---|
     | `schema.json` | the YAML keys: `variant` (at most one, the settings), `city`, `route`, `card`, `ticket`; `metrics` and `namespaces` |
     | `rules.en.md.j2` | what the rulebook says, and the same for every other language |
-    | `words.en.json` | `features`, `routes` and `metrics` in words, and `phrases` (translations of what the code says), and the same for every other language |
+    | `words.en.ftl` | what features and metrics are called, and all that its code says, and the same for every other language |
     | `examples.yaml` | small variants that are checked and played as tests, and shown in the documentation |
     """  # noqa: E501
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from ttr_kit.draw import board_svg
 from ttr_kit.draw.look import look
 from ttr_kit.format.portable import dump
+from ttr_kit.language.browser import files
 from ttr_kit.model import Variant
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
@@ -63,7 +64,7 @@ def _data(variant: Variant, python: str) -> dict[str, bytes]:
 
 
 def _pages() -> dict[str, bytes]:
-    return {
+    return dict(files()) | {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for folder in (FRONT, OWN)  # the own ones replace those of the server
         for path in sorted(folder.rglob("*"))

@@ -70,10 +70,15 @@ def page(text: str, pictures: Mapping[str, str], title: str, language: str) -> s
 
 def plain_page(text: str, title: str, language: str) -> str:
     """A page of a text without pictures."""
+    return _whole(body(text), title, language)
+
+
+def body(text: str) -> str:
+    """A text without pictures, to stand in a page."""
     from markdown import Markdown
 
     reader = Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
-    return _whole(_tables(reader.convert(text)), title, language)
+    return _tables(reader.convert(text))
 
 
 def _tables(body: str) -> str:

@@ -33,7 +33,7 @@ class CountryMechanic(Mechanic[Countries]):
     summary = "Routes into a country are dead ends; a ticket that names it is met by any of them."
     settings = Countries
     cities = (COUNTRY,)
-    glyphs = (Glyph("dead-end", "exit", "A country: routes end here, and nothing passes through."),)
+    glyphs = (Glyph("dead-end", "exit", "sign-dead-end"),)
 
     def checks(self) -> Sequence[Check]:
         """See `checks.py`."""

@@ -45,7 +45,7 @@ class FerryMechanic(Mechanic[Ferries]):
         Glyph(
             "locomotive",
             "space",
-            "Ferry: a space with a locomotive must be paid with a wild card.",
+            "sign-locomotive",
             LOCOMOTIVE,
         ),
     )

@@ -70,9 +70,9 @@ class HarborMechanic(Mechanic[Harbors]):
     settings = Harbors
     cities = (PORT,)
     glyphs = (
-        Glyph("anchor", "dot", "Port: one harbor can be built here.", ANCHOR),
-        Glyph("harbor-symbol", "corner", "Cards with this symbol pay for harbors.", ANCHOR),
-        Glyph("harbor", "piece", "A harbor.", "M-8 8V-2L0-9L8-2V8H2.6V2H-2.6V8Z"),
+        Glyph("anchor", "dot", "sign-anchor", ANCHOR),
+        Glyph("harbor-symbol", "corner", "sign-harbor-symbol", ANCHOR),
+        Glyph("harbor", "piece", "sign-harbor", "M-8 8V-2L0-9L8-2V8H2.6V2H-2.6V8Z"),
     )
 
     def checks(self) -> Sequence[Check]:

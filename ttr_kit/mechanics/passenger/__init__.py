@@ -54,15 +54,15 @@ class PassengerMechanic(Mechanic[Passengers]):
         Glyph(
             "token-stack",
             "stack",
-            "Merchandise: a passenger who comes here takes the top token.",
+            "sign-token-stack",
         ),
         Glyph(
             "passenger-card",
             "center",
-            "Played for a route of another player on which a passenger travels.",
+            "sign-passenger-card",
             PERSON,
         ),
-        Glyph("passenger", "piece", "A passenger.", PERSON),
+        Glyph("passenger", "piece", "sign-passenger", PERSON),
     )
 
     def checks(self) -> Sequence[Check]:

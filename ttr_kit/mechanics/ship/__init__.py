@@ -37,9 +37,9 @@ class ShipMechanic(Mechanic[Ships]):
         Glyph(
             "oval",
             "shape",
-            "Rounded spaces take pieces of another kind, paid with their own cards.",
+            "sign-oval",
         ),
-        Glyph("pieces", "pieces", "The card covers as many spaces as it shows pieces, or fewer."),
+        Glyph("pieces", "pieces", "sign-pieces"),
     )
 
     def checks(self) -> Sequence[Check]:

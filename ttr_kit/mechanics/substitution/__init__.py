@@ -37,7 +37,7 @@ class SubstitutionMechanic(Mechanic[Substitutions]):
         Glyph(
             "any",
             "badge",
-            "Here so many cards of any kind stand in for one card of the color.",
+            "sign-any",
             badge="{} = 1",
         ),
     )

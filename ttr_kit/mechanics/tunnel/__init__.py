@@ -38,9 +38,7 @@ class TunnelMechanic(Mechanic[Tunnels]):
     summary = "After paying, cards are turned over; each match must be paid again."
     settings = Tunnels
     routes = (TUNNEL,)
-    glyphs = (
-        Glyph("tunnel-outline", "edge", "Tunnel: it may cost more cards than it has spaces."),
-    )
+    glyphs = (Glyph("tunnel-outline", "edge", "sign-tunnel-outline"),)
 
     def checks(self) -> Sequence[Check]:
         """See `checks.py`."""
