@@ -138,7 +138,10 @@ def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> 
             help = f"it is a key of {homes()[key]}"
         elif takes_rules(path):
             message += ", and no rule is called so"
-            help += "; `ttr-kit explain SCH001` says what to do about a rule that is not there"
+            help += (
+                '; the page "Which rules can I declare?" lists all rules, and '
+                "`ttr-kit explain SCH001` says what to do about a rule that is not there"
+            )
         yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
 
 

@@ -57,7 +57,7 @@ class StationMechanic(Mechanic[Stations]):
     title = "Stations"
     summary = "A station lends its owner one route of another player, for tickets alone."
     settings = Stations
-    glyphs = (Glyph("station", "piece", "A station.", HALL),)
+    glyphs = (Glyph("station", "piece", "sign-station", HALL),)
 
     def checks(self) -> Sequence[Check]:
         """See `checks.py`."""

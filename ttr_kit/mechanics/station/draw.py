@@ -15,8 +15,8 @@ def marks(variant: Variant) -> list[Mark]:
         return []
     prices = [settings.asked(built) for built in range(settings.count)]
     costs = str(prices[0]) if len(set(prices)) == 1 else ", ".join(map(str, prices))
-    text = said("Station: {} cards of one color; not built: {}", costs, settings.unused)
-    sentence = said("What each station costs in turn, and what one scores that was not built.")
+    text = said("station-price", cards=costs, unused=settings.unused)
+    sentence = said("station-price.described")
     values = (*prices, settings.unused)
     return [Mark("", REMINDER, sentence, values=values, text=text)]
 
@@ -26,4 +26,4 @@ def pieces(variant: Variant) -> list[Piece]:
     settings = MECHANIC.of(variant)
     if settings is None:
         return []
-    return [Piece(said("station"), said("stations"), settings.count, "station")]
+    return [Piece(said("station-piece"), said("station-piece.many"), settings.count, "station")]
