@@ -90,7 +90,8 @@ def test_they_are_kept_and_ignored() -> None:
 
 def test_names_may_begin_like_them() -> None:
     """Where keys are names, `x-` means nothing."""
-    it = made("groups: {x-ray: [%s, %s]}\n" % load("first-steps").routes[0].ends)
+    first, second = load("first-steps").routes[0].ends
+    it = made(f"groups: {{x-ray: [{first}, {second}]}}\n")
     assert "x-ray" in it.groups
     assert not it.extra
 

@@ -40,9 +40,7 @@ from ttr_kit.model.plain import typed
 Data = Mapping[str, Any]
 
 
-def lower(
-    data: Data, id: str, declared: Collection[str], extra: Data | None = None
-) -> Variant:
+def lower(data: Data, id: str, declared: Collection[str], extra: Data | None = None) -> Variant:
     """The variant that complete data stands for.
 
     `declared` are the sections that the file or a parent states itself, `extra` the keys of other

@@ -12,7 +12,17 @@ from ttr_kit.model import CardClass, CardDeck, Variant
 
 _WORDS = frozenset(
     {
-        *("id", "language", "names", "board", "scenery", "content_hash", "label", "use_on", "extra"),
+        *(
+            "id",
+            "language",
+            "names",
+            "board",
+            "scenery",
+            "content_hash",
+            "label",
+            "use_on",
+            "extra",
+        ),
         *("rejected", "refill", "award", "ties", "scope", "metric", "goal", "needed", "collect"),
     }
 )

@@ -1,4 +1,4 @@
-"""The page "Which rules can I declare?": what rules of the family are made of, each with its line."""
+"""The page "Which rules can I declare?": what the rules of the family are made of."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PRIMITIVES = Path(__file__).with_name("primitives.yaml")
 INTRODUCTION = """\
 # Which rules can I declare?
 
-<!-- Generated from the mechanics and from ttr_kit/reference/primitives.yaml by `make regenerate`. -->
+<!-- Generated from the mechanics and from reference/primitives.yaml by `make regenerate`. -->
 
 The rules of the published games are made of about sixty parts. This page has them all: those that a
 file can declare, with a line to copy, and those that are not there yet. What is freely mixed on one
@@ -22,8 +22,8 @@ lines.
 
 - All keys of a line are in the [format reference](format.md); tickets, bonuses and ends are told
   with examples in [Goals and awards](goals.md), mechanics in [Mechanics](mechanics.md).
-- A rule that is not there can be told in words, with `house_rules`: it stands in the rulebook and on
-  the player aids, and nobody but people plays it.
+- A rule that is not there can be told in words, with `house_rules`: it stands in the rulebook and
+  on the player aids, and nobody but people plays it.
 - A rule that needs code is a [mechanic](contributing.md#add-a-mechanic), in the kit or in a package
   of your own.
 """

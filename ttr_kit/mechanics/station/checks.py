@@ -96,7 +96,8 @@ Add `tickets`, or remove `stations`.
         ("players", "stations"),
         """Stations in a game for one.
 
-A station lends a route that another player has claimed. With one player there are no such routes, and nobody has a reason to build.
+A station lends a route that another player has claimed. With one player there are no such routes,
+and nobody has a reason to build.
 
 Raise `players: max`, or remove `stations`.
 """,
