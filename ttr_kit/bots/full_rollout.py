@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ttr_kit.bots.base import step
-from ttr_kit.bots.plan import Plan
 from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.route_plan import Plan
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.views.numeric import NumericView
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.bots.board import FAR, Board
+from ttr_kit.bots.board import FAR, BotBoard
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.hooks import Lent
 from ttr_kit.engine.scores.links import not_lent, within_limits
@@ -13,7 +13,7 @@ from ttr_kit.native import Row, held
 class Loans:
     """What a player can count on besides the own routes, and what that costs."""
 
-    def __init__(self, board: Board, view: NumericView, weights: Row) -> None:
+    def __init__(self, board: BotBoard, view: NumericView, weights: Row) -> None:
         self.standing = list(view.lent)
         """What is lent now."""
         self.offers: list[Lent] = []
@@ -52,13 +52,13 @@ class Loans:
         return 2.0 * len(not_lent(bits(borrowed), self.standing))
 
 
-def lasting(board: Board, view: NumericView, borrowed: int) -> bool:
+def lasting(board: BotBoard, view: NumericView, borrowed: int) -> bool:
     """Whether everything that a plan counts on is lent, or still can be."""
     offers = [one for one, _ in _offers(board, view)]
     return within_limits(bits(borrowed), [*view.lent, *offers])
 
 
-def _offers(board: Board, view: NumericView) -> list[tuple[Lent, int]]:
+def _offers(board: BotBoard, view: NumericView) -> list[tuple[Lent, int]]:
     """What mechanics could lend, each with its cost in tenths of a turn."""
     found: list[tuple[Lent, int]] = []
     for advice in board.advice:

@@ -217,6 +217,10 @@ class Scenery:
     """Where two opposite corners of a picture lie; None: it fills the map."""
     folder: str = field(default="", compare=False, repr=False)
     """Where the map lies on this machine, which nobody else is told; empty: it is not known."""
+    rotation: float = 0.0
+    """Of a picture, in degrees clockwise."""
+    opacity: float = 1.0
+    """Of a picture; 0: it cannot be seen."""
 
     @property
     def path(self) -> str | None:

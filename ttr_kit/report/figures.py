@@ -14,7 +14,7 @@ from ttr_kit.report.load import ticket_load
 
 
 @dataclass(frozen=True, slots=True)
-class Supply:
+class ColorSupply:
     """How many pieces there are for the spaces that can be claimed at a table."""
 
     players: int
@@ -67,7 +67,7 @@ class Figures:
     connections: int
     tickets: int
     spaces: int
-    supply: tuple[Supply, ...]
+    supply: tuple[ColorSupply, ...]
     demand: tuple[Demand, ...]
     gray: float
     """The share of the spaces that any color can fill."""
@@ -110,10 +110,10 @@ def _part(number: float, whole: float) -> float:
     return number / whole if whole else 0.0
 
 
-def _supply(survey: Survey) -> Iterable[Supply]:
+def _supply(survey: Survey) -> Iterable[ColorSupply]:
     variant = survey.variant
     for players in range(variant.min_players, variant.max_players + 1):
-        yield Supply(players, players * survey.pieces_in_play, survey.open_spaces(players))
+        yield ColorSupply(players, players * survey.pieces_in_play, survey.open_spaces(players))
 
 
 def _demand(survey: Survey) -> Iterable[Demand]:

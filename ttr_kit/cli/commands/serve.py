@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import number
 from ttr_kit.cli.listening import address as address_of
 from ttr_kit.cli.listening import listen, server_packages
 from ttr_kit.cli.paths import EXAMPLE, PATHS
@@ -30,13 +31,7 @@ from ttr_kit.system.misuse import Misuse
     show_default=True,
     help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8765,
-    show_default=True,
-    help="0: any free one.",
-)
+@number("--port", 8765, "0: any free one.", most=65535)
 @click.option(
     "--name",
     "names",
@@ -86,7 +81,7 @@ def command(
     if "-" in files:
         raise Misuse("the standard input cannot be served; save it to a file first")
     with server_packages():
-        from ttr_kit.web.app import Settings
+        from ttr_kit.web.app import ServerSettings
         from ttr_kit.web.guard import LOOPBACK
         from ttr_kit.web.server import serve
         from ttr_kit.web.store import StoreUnusable
@@ -97,7 +92,7 @@ def command(
         raise Misuse(f"--proxy: {printable(str(error))}") from None
     near = is_near(host)
     kept = store or data_folder() / "games.sqlite"
-    settings = Settings(
+    settings = ServerSettings(
         store=kept,
         paths=files,
         names=(*LOOPBACK, *names, host) if near else (*LOOPBACK, *names, *_own_names()),

@@ -10,6 +10,7 @@ from typing import TypeVar
 import click
 
 from ttr_kit.cli.commands.new import begin, named
+from ttr_kit.cli.kinds import number
 from ttr_kit.cli.listening import address, listen, server_packages
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.system.misuse import Misuse
@@ -27,13 +28,7 @@ T = TypeVar("T")
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--new", "make", is_flag=True, help="Write a small map first if there is no file.")
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8766,
-    show_default=True,
-    help="0: any free one.",
-)
+@number("--port", 8766, "0: any free one.", most=65535)
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def command(file: Path, make: bool, port: int, show: bool) -> None:
     """Design a map in the browser: by mouse, in tables and forms, and as text, all at once.
@@ -46,7 +41,7 @@ def command(file: Path, make: bool, port: int, show: bool) -> None:
     with server_packages():
         from ttr_kit.studio.server.annex import Studio
         from ttr_kit.studio.server.desk import LONGEST_MESSAGE
-        from ttr_kit.web.app import Settings
+        from ttr_kit.web.app import ServerSettings
         from ttr_kit.web.server import serve
     _find(file, make)
     studio = _opened(file, Studio)
@@ -62,7 +57,7 @@ def command(file: Path, make: bool, port: int, show: bool) -> None:
             webbrowser.open(page)
 
     try:
-        serve(Settings(largest_message=4 * LONGEST_MESSAGE), listener, started, studio)
+        serve(ServerSettings(largest_message=2 * LONGEST_MESSAGE), listener, started, studio)
     except KeyboardInterrupt:
         pass
     finally:
