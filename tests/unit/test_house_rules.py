@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ttr_kit.play.facts import facts
+from ttr_kit.play.table_facts import facts
 
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.portable import dump, revive
