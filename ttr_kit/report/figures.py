@@ -125,7 +125,7 @@ def _demand(survey: Survey) -> Iterable[Demand]:
     for kind in variant.pieces:
         for color in variant.colors:
             paying = [c for c in variant.cards if c.color == color and kind.name in c.pays]
-            cards = sum(card.count * survey.capacity(card) for card in paying)
+            cards = variant.spaces_covered(paying)
             if cards or spaces[kind.name, color]:
                 yield Demand(kind.name, color, spaces[kind.name, color], cards)
 
@@ -145,7 +145,7 @@ def _load(survey: Survey) -> Load:
     variant = survey.variant
     load = ticket_load(variant)
     number = {track: i for i, c in enumerate(variant.connections) for track in c.tracks}
-    dead = {city.name for city in variant.cities if city.dead_end}
+    dead = {city.name for city in variant.dead_ends}
     cut = {
         number[variant.routes[i].index]
         for i in bridges(len(variant.cities), survey.edges)
