@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from ttr_kit.play.table_facts import facts
 
 from ttr_kit.format.load import load, load_text
 from ttr_kit.format.portable import dump, revive
@@ -12,6 +11,7 @@ from ttr_kit.glance.prose import in_words
 from ttr_kit.language.house import not_played
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
+from ttr_kit.play.table_facts import facts
 from ttr_kit.rulebook import LANGUAGES, Rulebook
 
 CHAPTERS = ("setup", "turn", "claim", "tickets", "end", "scoring")
