@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
-PATIENCE = 15.0
+PATIENCE = 180.0
 """Seconds: more than any one step needs, even on a machine that has much else to do."""
 
 
