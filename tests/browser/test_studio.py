@@ -113,7 +113,6 @@ def _mend(person: Designer) -> None:
     for index, color in enumerate(COLORS, 1):
         person.find(f'tr[data-row="{index}"] td[data-column="color"]').dblclick()
         person.find("td.editing select").select_option(color)
-        page.keyboard.press("Enter")
         page.wait_for_function(
             "([index, color]) => studio.store.routes[index].color === color", arg=[index, color]
         )

@@ -184,10 +184,11 @@ export class Tables {
     cell.classList.add("editing");
     cell.replaceChildren(input);
     input.addEventListener("blur", () => done(false));
+    if (input.matches("select, [type='checkbox']")) input.addEventListener("change", () => done(true));
     input.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Enter") {
-        input.dispatchEvent(new Event("change"));
+        if (!input.matches("select")) input.dispatchEvent(new Event("change"));
         done(true);
       } else if (event.key === "Escape") {
         edits = null;
