@@ -11,12 +11,14 @@ from ttr_kit.diagnostics.finding import (
     in_order,
     summarize,
 )
-from ttr_kit.diagnostics.spelling import Vocabulary, suggest
+from ttr_kit.diagnostics.fix import Fix
+from ttr_kit.diagnostics.spelling import Vocabulary, suggest, sure
 
 __all__ = [
     "Check",
     "Diagnostic",
     "Finding",
+    "Fix",
     "Related",
     "Rule",
     "Severity",
@@ -27,4 +29,5 @@ __all__ = [
     "in_order",
     "suggest",
     "summarize",
+    "sure",
 ]
