@@ -109,8 +109,3 @@ def summarize(diagnostics: Iterable[Diagnostic]) -> Summary:
 
 Changes = Callable[[Diagnostic, Fix], list[tuple[Span, str]] | None]
 """What a fix does to the text: other text for some stretches; None if it cannot be made."""
-
-
-def no_changes(diagnostic: Diagnostic, fix: Fix) -> None:
-    """Without a text at hand no fix is shown."""
-    return

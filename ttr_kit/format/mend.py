@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ttr_kit.diagnostics import Diagnostic, Fix, summarize
+from ttr_kit.diagnostics import Diagnostic, Fix, Span, summarize
 from ttr_kit.edit import Edited, Refused, apply, operation
+from ttr_kit.format.document.lines import Lines
 from ttr_kit.format.load import Loaded, load_text
 
 ROUNDS = 30
@@ -32,6 +33,17 @@ class Place:
             return apply(text, edits, self.name, self.folder, self.root)
         except Refused:
             return None
+
+    def changes(self, text: str, fix: Fix) -> list[tuple[Span, str]] | None:
+        """What a fix does to the text, by lines and columns."""
+        edited = self.carried_out(text, fix)
+        if edited is None:
+            return None
+        lines = Lines(text)
+        return [
+            (Span(self.name, *lines.position(one.start), *lines.position(one.end)), one.text)
+            for one in edited.splices
+        ]
 
 
 @dataclass(slots=True)
