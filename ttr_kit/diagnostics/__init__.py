@@ -9,6 +9,7 @@ from ttr_kit.diagnostics.finding import (
     Span,
     Summary,
     in_order,
+    rule,
     summarize,
 )
 from ttr_kit.diagnostics.fix import Fix
@@ -27,6 +28,7 @@ __all__ = [
     "Vocabulary",
     "check",
     "in_order",
+    "rule",
     "suggest",
     "summarize",
     "sure",

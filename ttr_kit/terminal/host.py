@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ttr_kit.play import Fault, Table
-from ttr_kit.terminal.orders import LOOKS, Act, Look, Menu, Orders, Puzzled
+from ttr_kit.terminal.orders import LOOKS, Act, LookOrder, Menu, Orders, Puzzled
 from ttr_kit.terminal.screen import Screen, Snapshot, example
 
 
@@ -102,7 +102,7 @@ class Host:
         elif isinstance(order, Menu):
             orders.menu = order
             self.console.say(self.screen.menu(order.title, order.options, order.more))
-        elif isinstance(order, Look):
+        elif isinstance(order, LookOrder):
             self._look(order, orders, shown)
         else:
             self._act(seat, order, orders)
@@ -116,7 +116,7 @@ class Host:
             return
         self._tell(seat)
 
-    def _look(self, order: Look, orders: Orders, shown: Snapshot) -> None:
+    def _look(self, order: LookOrder, orders: Orders, shown: Snapshot) -> None:
         screen = self.screen
         if order.what == "quit":
             raise Left
