@@ -23,7 +23,7 @@ def test_an_error_is_shown_with_its_place_and_exits_1(kit: Kit, broken: Path) ->
     assert 'error REF001 there is no city "Foxhole"' in result.out
     assert 'help: did you mean "Foxholm"?' in result.out
     assert result.out.startswith("broken.yaml:")
-    assert result.out.endswith("\nbroken.yaml: 1 error\n")
+    assert result.out.endswith("\nbroken.yaml: 1 error\n1 problem can be fixed with `--fix`\n")
     assert "\x1b" not in result.out
 
 

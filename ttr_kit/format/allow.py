@@ -73,13 +73,9 @@ def _silences_nothing(node: Node, place: Path, code: str, alone: bool) -> Diagno
 
 
 def _cannot(node: Node, code: str) -> Diagnostic:
-    return Diagnostic(
-        "ALW002",
-        Severity.ERROR,
-        f"{code} is an error, and errors cannot be allowed",
-        node.key_span,
-        f"mend it instead: `ttr-kit explain {code}` says how",
-    )
+    fact = f"{code} is an error, and errors cannot be allowed"
+    help = f"mend it instead: `ttr-kit explain {code}` says how"
+    return Diagnostic("ALW002", Severity.ERROR, fact, node.key_span, help)
 
 
 RULES: tuple[Rule, ...] = (

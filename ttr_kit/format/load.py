@@ -20,6 +20,7 @@ from ttr_kit.format.prune import cut, uncut
 from ttr_kit.format.references import Dangling, Names, dangling, unknown
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.format.schema.defaults import fill
+from ttr_kit.format.schema.extra import extra
 from ttr_kit.model import Variant
 from ttr_kit.system.front import make_callable
 from ttr_kit.system.resources import bundled_path, bundled_variants
@@ -124,7 +125,8 @@ class _Examination:
         self._check_names(fill(self.document.plain(), resolved()))
         data = self._sound()
         self._find_scenery(data)
-        variant = lower(data, self._id, self._declared())
+        others = extra(self.document.plain(), resolved())
+        variant = lower(data, self._id, self._declared(), others)
         self._value_tickets(data)
         survey = Survey(variant, self.document.plain())
         for check in CHECKS:
