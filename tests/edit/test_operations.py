@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,9 +42,9 @@ names:
 """
 
 
-def changes(text: str, *operations: dict[str, Any]) -> list[str]:
+def changes(text: str, *operations: dict[str, Any], folder: Path | None = None) -> list[str]:
     """The lines that go and come, with their signs."""
-    edited = apply(text, [operation(one) for one in operations])
+    edited = apply(text, [operation(one) for one in operations], folder=folder)
     old, new = text.splitlines(), edited.text.splitlines()
     return [line for line in difflib.ndiff(old, new) if line[0] in "+-"]
 

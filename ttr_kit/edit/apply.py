@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from ttr_kit.edit.family import Family
 from ttr_kit.edit.operations import Operation
 from ttr_kit.edit.page import Page
 from ttr_kit.edit.pieces import Pieces
-from ttr_kit.edit.refused import Refused
 from ttr_kit.edit.sheet import carry_out
 from ttr_kit.edit.text_operations import ReplaceText
 from ttr_kit.format.document.splices import Splice
@@ -49,10 +49,17 @@ def apply(
             current, page = operation.text.removeprefix(_MARK), None
             continue
         page = page or Page(current, name)
-        if page.root.child("extends") is not None:
-            raise Refused("files that extend others cannot be edited yet")
-        for new, made in carry_out(page, operation.steps(page.plain)):
+        for new, made in _carried_out(page, operation, folder or Path.cwd()):
             page, shift = new, len(mark)
             pieces.splice(Splice(s.start + shift, s.end + shift, s.text) for s in made)
         current = page.text
     return Edited(mark + current, tuple(pieces.splices()), pieces.changed_lines())
+
+
+def _carried_out(
+    page: Page, operation: Operation, folder: Path
+) -> Iterator[tuple[Page, list[Splice]]]:
+    if page.root.child("extends") is None:
+        return carry_out(page, operation.steps(page.plain))
+    family = Family(page, folder)
+    return family.carry_out(operation.steps(family.merged))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ttr_kit.edit import align, render
 from ttr_kit.edit.page import Page
+from ttr_kit.edit.schema import holds_records
 from ttr_kit.format.document import Node
 from ttr_kit.format.document.splices import Splice
 
@@ -24,7 +25,7 @@ def add_key(page: Page, node: Node, name: str, value: Any, after: int) -> list[S
     if isinstance(value, dict) and value and alike is not None and page.is_flow(alike):
         said = [f"{head} {align.record(value, page, records, alike)}"]
     else:
-        said = render.entry(head, value, page, alike, column)
+        said = render.entry(head, value, page, alike, column, not column and holds_records(name))
     if said[0].startswith(f"{head} "):
         wanted = align.of_values(page, siblings) or 0
         said[0] = head.ljust(max(wanted, len(head) + 1)) + said[0][len(head) + 1 :]
@@ -104,6 +105,8 @@ def drop(page: Page, node: Node, number: int) -> list[Splice]:
         return replaced(page, node, "{}" if mapping else "[]")
     start, end = starts[number], page.span(entries[number])[1]
     if page.begins_line(start):
+        if mapping and not page.column(start) and number == len(entries) - 1:
+            start = _blank_before(page, start)
         if page.next_line(end) == page.line_end(end):  # the last line, without a line break
             before = page.line_start(start)
             return [Splice(page.line_end(before - 1) if before else 0, page.line_end(end), "")]
@@ -112,6 +115,12 @@ def drop(page: Page, node: Node, number: int) -> list[Splice]:
     if page.skip(end) == following and "#" not in page.text[end:following]:
         return [Splice(start, following, "")]
     return [Splice(start, end, "")]
+
+
+def _blank_before(page: Page, start: int) -> int:
+    """The line before that of an index if it is empty: it set apart the last section."""
+    before = page.line_start(start - 1) if start else start
+    return before if before < start and page.is_blank(before) else start
 
 
 def replaced(page: Page, node: Node, text: str) -> list[Splice]:

@@ -72,11 +72,11 @@ class Pieces:
             start = splice.start + shift
             end = start + len(splice.text)
             shift += len(splice.text) - (splice.end - splice.start)
-            # Whole new lines begin or end with a line break, and leave the lines around alone.
-            if splice.text[:1] in ("\r", "\n") and start < end:
-                start += 2 if splice.text.startswith("\r\n") else 1
             first, final = lines.position(start)[0], lines.position(end)[0]
-            if splice.text[-1:] in ("\r", "\n") and final > first:
+            # Whole new lines begin or end with a line break, and leave the line around them alone.
+            if splice.text[:1] in ("\r", "\n") and splice.start == splice.end:
+                first += 1
+            elif splice.text[-1:] in ("\r", "\n") and final > first:
                 final -= 1
             changed.update(range(first, final + 1))
         return tuple(sorted(changed))

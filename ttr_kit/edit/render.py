@@ -72,12 +72,20 @@ def quote_of(page: Page, node: Node | None) -> str:
     return written if written in ("'", '"') else ""
 
 
+def habit(page: Page, node: Node | None) -> str:
+    """The quotation mark around a text of the file that would not need it."""
+    quote = quote_of(page, node)
+    return quote if node is not None and _is_plain(str(node.value), True) else ""
+
+
 def key(name: str, page: Page, like: Node | None, flow: bool) -> str:
-    """A key, in quotes if one like it is."""
+    """A key, in quotes if one like it is without need."""
     quote = ""
     if like is not None and like.key is not None:
-        mark = page.text[page.key_span(like)[0]]
-        quote = mark if mark in "'\"" else ""
+        start, end = page.key_span(like)
+        mark = page.text[start]
+        needless = _is_plain(page.text[start + 1 : end - 1], True)
+        quote = mark if mark in "'\"" and needless else ""
     # Digits alone are a text as a key, whatever they look like.
     return name if not quote and name.isascii() and name.isdigit() else scalar(name, quote, flow)
 
@@ -99,7 +107,7 @@ def inline(value: Any, page: Page, like: Node | None = None, flow: bool = True) 
         if _is_point(value):
             parts = [number(item, page.decimals) for item in value]
         return "[" + inner + ", ".join(parts) + inner + "]" if parts else "[]"
-    return scalar(value, quote_of(page, like), flow)
+    return scalar(value, habit(page, like), flow)
 
 
 def _is_point(value: list[Any]) -> bool:
@@ -128,7 +136,7 @@ def folded(text: str, indent: int, newline: str) -> str | None:
 def is_leaf(value: Any) -> bool:
     """Whether a value is read well in brackets: no records within it."""
     if isinstance(value, dict):
-        return not any(isinstance(item, dict) for item in value.values())
+        return all(not isinstance(item, dict) and is_leaf(item) for item in value.values())
     if isinstance(value, list):
         return not any(isinstance(item, dict) for item in value)
     return True
@@ -146,9 +154,11 @@ def lines(value: Any, page: Page, like: Node | None = None, column: int = 0) -> 
     return [line for item in value for line in dashed(item, page, other, column)]
 
 
-def entry(head: str, item: Any, page: Page, like: Node | None, column: int) -> list[str]:
-    """A key with its colon, and the value beside it or below."""
-    if is_inline(item, page, like, column + len(head)):
+def entry(
+    head: str, item: Any, page: Page, like: Node | None, column: int, below: bool = False
+) -> list[str]:
+    """A key with its colon, and the value beside it or `below`."""
+    if not (below and item) and is_inline(item, page, like, column + len(head)):
         return [f"{head} {inline(item, page, like, flow=False)}"]
     step = _step(page, like)
     inner = lines(item, page, like, column + step)
@@ -176,7 +186,7 @@ def is_inline(value: Any, page: Page, like: Node | None, column: int) -> bool:
 def _is_block(item: Any, page: Page, like: Node | None) -> bool:
     if like is not None and isinstance(like.value, type(item)) and like.value:
         return not page.is_flow(like)
-    return not is_leaf(item)
+    return not is_leaf(item) and len(inline(item, page)) > WIDTH
 
 
 def _step(page: Page, like: Node | None) -> int:

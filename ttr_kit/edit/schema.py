@@ -29,6 +29,13 @@ def order_of_keys(data: Any, path: Path) -> list[str]:
     return list(part(data, path).get("properties", ()))
 
 
+def holds_records(section: str) -> bool:
+    """Whether a section has records under names, such as cities, one below the other."""
+    found = entries(resolved()["properties"].get(section, {}))
+    kinds = found.get("type", ())
+    return bool({"object", "array"} & ({kinds} if isinstance(kinds, str) else {*kinds}))
+
+
 def grounded(data: Any, path: Path) -> Any:
     """The data with the defaults written out that an edit at a path would otherwise undo.
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ttr_kit.edit.page import Page
 from ttr_kit.edit.refused import Refused
-from ttr_kit.edit.steps import Put, Rekey, Step, carried_out, refined, same, shown
+from ttr_kit.edit.steps import Insert, Put, Rekey, Step, carried_out, refined, same, shown
 from ttr_kit.edit.writer import splices
 from ttr_kit.format.document.splices import Splice, spliced
 
@@ -36,6 +36,9 @@ def carry_out(page: Page, steps: Sequence[Step]) -> Iterator[tuple[Page, list[Sp
 
 def _together(page: Page, steps: list[Step]) -> tuple[Page, list[Splice]] | None:
     """All steps at once, if that comes to the same as one after the other."""
+    lists = [step.path for step in steps if isinstance(step, Insert)]
+    if len(lists) > len({*lists}):
+        return None
     try:
         found = [splice for step in steps for splice in splices(page, step)]
         if any(_touch(*pair) for pair in pairwise(sorted(found))):

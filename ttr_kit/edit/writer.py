@@ -7,7 +7,7 @@ from typing import Any
 from ttr_kit.edit import align, block, flow, render
 from ttr_kit.edit.page import Page
 from ttr_kit.edit.refused import Refused
-from ttr_kit.edit.schema import order_of_keys
+from ttr_kit.edit.schema import holds_records, order_of_keys
 from ttr_kit.edit.steps import Insert, Path, Put, Rekey, Step
 from ttr_kit.format.document import Node
 from ttr_kit.format.document.splices import Splice
@@ -48,7 +48,7 @@ def _beside(page: Page, path: Path) -> list[Node]:
 def _insert(page: Page, node: Node, index: int, value: Any) -> list[Splice]:
     if node.value and not page.is_flow(node):
         return block.add_item(page, node, index, value)
-    if not node.value and _is_section(node, page):
+    if not node.value and _section(page, node):
         return _whole(page, node, [value])
     return flow.add_item(page, node, index, value)
 
@@ -58,7 +58,7 @@ def _add_key(page: Page, parent: Node, step: Put) -> list[Splice]:
         raise Refused(f'there can be no "{step.path[-1]}" in a value that is no mapping')
     names = list(parent.value)
     name = str(step.path[-1])
-    if not names and _is_section(parent, page):
+    if not names and _section(page, parent):
         return _whole(page, parent, {name: step.value})
     records = _beside(page, step.path[:-1])
     if step.before in names:
@@ -93,9 +93,10 @@ def _is_later(one: str, name: str, records: list[Node], order: list[str]) -> boo
     return {one, name} <= {*core} and core.index(one) > core.index(name)
 
 
-def _is_section(node: Node, page: Page) -> bool:
-    """Whether a node stands behind a key at the margin: its entries go below one another."""
-    return node.key is not None and page.column(page.key_span(node)[0]) == 0
+def _section(page: Page, node: Node) -> str | None:
+    """The name of the section that a node is: the entries of a new one go below one another."""
+    assert isinstance(page.root.value, dict)
+    return next((name for name, one in page.root.value.items() if one is node), None)
 
 
 def _whole(page: Page, node: Node, value: Any) -> list[Splice]:
@@ -104,13 +105,17 @@ def _whole(page: Page, node: Node, value: Any) -> list[Splice]:
     colon = page.colon(node)
     start, end = page.span(node)
     column = page.column(page.key_span(node)[0])
-    if not _is_section(node, page) or render.is_inline(value, page, None, colon):
+    section = _section(page, node)
+    below = section is not None and (
+        holds_records(section) or not render.is_inline(value, page, None, colon)
+    )
+    if not below:
         text = render.inline(value, page, None, flow=False)
         return [Splice(start, end, text if start > colon else f" {text}")]
     lines = render.lines(value, page, None, column + 2)
-    below = "".join(f"{page.break_at(colon)}{' ' * (column + 2)}{line}" for line in lines)
+    added = "".join(f"{page.break_at(colon)}{' ' * (column + 2)}{line}" for line in lines)
     line_end = page.line_end(end)
-    return [Splice(colon, end, ""), Splice(line_end, line_end, below)]
+    return [Splice(colon, end, ""), Splice(line_end, line_end, added)]
 
 
 def _replace(page: Page, parent: Node, node: Node, value: Any, records: list[Node]) -> list[Splice]:
@@ -179,7 +184,8 @@ def _rekey(page: Page, parent: Node, node: Node, name: str, records: list[Node])
         return found + _columns(page, parent, node, grown, records)
     value_start, value_end = page.span(node)
     column = align.of_values(page, parent.value.values())
-    if value_start < value_end and column == value_start - start:
+    beside = value_start < value_end and page.line_start(value_start) == page.line_start(start)
+    if beside and column == value_start - start:
         gap = max(1, value_start - colon - grown)
         found.append(Splice(colon, value_start, " " * gap))
     return found

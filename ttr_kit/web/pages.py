@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 
 from ttr_kit.language.browser import files
 from ttr_kit.language.bundle import languages
+from ttr_kit.system.html import completed
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.library import NoVariant
 from ttr_kit.web.work.render import TooLarge
@@ -25,9 +26,10 @@ REPORT = f"{BOOK}; script-src 'unsafe-inline'"
 
 def page(file: str) -> Callable[[Request], Awaitable[Response]]:
     """An endpoint that shows a page of the kit."""
+    text = completed((STATIC / file).read_text(encoding="utf-8"))
 
     async def shown(request: Request) -> Response:
-        return FileResponse(STATIC / file)
+        return Response(text, media_type="text/html")
 
     return shown
 

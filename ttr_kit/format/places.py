@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic
+from ttr_kit.diagnostics.report_json import found_json
 from ttr_kit.format.load import Loaded
 from ttr_kit.model import Variant
 
@@ -25,6 +27,15 @@ class Places:
     def json(self) -> dict[str, list[str]]:
         """The places as plain data."""
         return {"routes": list(self.routes), "cities": list(self.cities)}
+
+
+def placed_json(loaded: Loaded, shown: Variant | None) -> list[dict[str, Any]]:
+    """All findings as plain data, with their places on the board that is shown."""
+    found = found_json(loaded.diagnostics)
+    for told, diagnostic in zip(found, loaded.diagnostics, strict=True):
+        told["places"] = places(diagnostic, loaded, shown).json
+        told["written"] = written(diagnostic, loaded.sources)
+    return found
 
 
 def places(found: Diagnostic, loaded: Loaded, shown: Variant | None) -> Places:
