@@ -54,7 +54,7 @@ def _message(verb: Verb, use: str, data: Mapping[str, object]) -> str:
     for target in _TARGETS:
         if parts.get(target) and knows(f"{stem}-{target}"):
             return f"{stem}-{target}"
-    if not parts and verb.size != 1 and knows(f"{stem}-alone"):
+    if not parts and knows(f"{stem}-alone"):
         return f"{stem}-alone"
     return stem if knows(stem) else ""
 
