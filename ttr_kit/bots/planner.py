@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ttr_kit.bots.base import Attempts, QuickBot
-from ttr_kit.bots.board import Board, board_of
+from ttr_kit.bots.board import BotBoard, board_of
 from ttr_kit.bots.clock import rounds_left
 from ttr_kit.bots.mix import choose_mix
 from ttr_kit.bots.needs import Needs, order
-from ttr_kit.bots.plan import Map, nothing
+from ttr_kit.bots.route_plan import Map, nothing
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
@@ -34,7 +34,7 @@ class PlannerBot(QuickBot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.x = scramble(seed)
-        self.board: Board
+        self.board: BotBoard
         self.game: Game
 
     def start(self, game: Game, player: int) -> None:

@@ -10,8 +10,8 @@ from ttr_kit.bots.determinize import Fits, can_determinize, determinize
 from ttr_kit.bots.full_rollout import FullRollout
 from ttr_kit.bots.light_rollout import LightRollout
 from ttr_kit.bots.mix import choose_mix
-from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.route_plan import Map
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits
 from ttr_kit.engine.views.numeric import NumericView

@@ -368,4 +368,12 @@ def _scenery(record: Data) -> Scenery:
     if corners is not None:
         (x0, y0), (x1, y1) = corners
         spots = ((x0, y0), (x1, y1))
-    return Scenery(record["kind"], points, record.get("file"), spots, record.get("folder", ""))
+    return Scenery(
+        record["kind"],
+        points,
+        record.get("file"),
+        spots,
+        record.get("folder", ""),
+        float(record["rotation"]),
+        float(record["opacity"]),
+    )

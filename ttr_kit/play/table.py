@@ -18,7 +18,6 @@ from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.game import compile_game
 from ttr_kit.language.speech import chosen, said
 from ttr_kit.model import Variant
-from ttr_kit.play.facts import facts
 from ttr_kit.play.progress import Journey
 from ttr_kit.play.protocol import (
     ILLEGAL,
@@ -32,6 +31,7 @@ from ttr_kit.play.protocol import (
 )
 from ttr_kit.play.seeds import Seed, for_bot
 from ttr_kit.play.snapshot import snapshot
+from ttr_kit.play.table_facts import facts
 from ttr_kit.play.telling import refusal
 
 SAVED = 2

@@ -109,7 +109,7 @@ def _stacks(it: Variant, feature: str, stacks: Mapping[str, object]) -> Part:
 
 
 def _cities(it: Variant) -> Part:
-    open_cities = [city for city in it.cities if not city.dead_end]
+    open_cities = it.open_cities
     yield "cities", len(open_cities)
     if len(open_cities) < len(it.cities):
         yield "dead ends", len(it.cities) - len(open_cities)

@@ -137,7 +137,7 @@ def sample(variant: Variant, gray: bool, piece: str | None = None) -> Route | No
 
 def path(variant: Variant, key: str) -> tuple[City, ...]:
     """Three neighboring cities in a row, for an example; the key must be set for the last two."""
-    cities = {city.name: city for city in variant.cities if not city.dead_end}
+    cities = {city.name: city for city in variant.open_cities}
     around: dict[str, list[str]] = {}
     for route in variant.routes:
         for a, b in (route.ends, route.ends[::-1]):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_kit.language.speech import chosen, said
 from ttr_kit.play import Fault, Table
-from ttr_kit.terminal.orders import LOOKS, Act, Look, Menu, Orders, Puzzled
+from ttr_kit.terminal.orders import LOOKS, Act, LookOrder, Menu, Orders, Puzzled
 from ttr_kit.terminal.screen import Screen, Snapshot, typed
 
 
@@ -109,7 +109,7 @@ class Host:
         elif isinstance(order, Menu):
             orders.menu = order
             self.console.say(self.screen.menu(order.title, order.options, order.more))
-        elif isinstance(order, Look):
+        elif isinstance(order, LookOrder):
             self._look(order, orders, shown)
         else:
             self._act(seat, order, orders)
@@ -123,7 +123,7 @@ class Host:
             return
         self._tell(seat)
 
-    def _look(self, order: Look, orders: Orders, shown: Snapshot) -> None:
+    def _look(self, order: LookOrder, orders: Orders, shown: Snapshot) -> None:
         screen = self.screen
         if order.what == "quit":
             raise Left

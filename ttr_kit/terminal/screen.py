@@ -279,7 +279,7 @@ class Screen:
 
     def example(self, group: Mapping[str, Any]) -> str:
         """A line that can be typed for what a group offers."""
-        return example(self.table.game, group)
+        return example(group, self.table.game)
 
     def payment(self, pay: Mapping[str, int]) -> str:
         """Cards in words."""
@@ -302,7 +302,7 @@ def _heads(*columns: str) -> tuple[str, ...]:
     return tuple(said(f"head-{column}") for column in columns)
 
 
-def example(game: Game, group: Mapping[str, Any]) -> str:
+def example(group: Mapping[str, Any], game: Game) -> str:
     """A line that can be typed for what a group offers."""
     verb, option = group["verb"], group["options"][0]
     if "select" in group:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_kit.bots.board import CARD, FAR, Board
+from ttr_kit.bots.board import CARD, FAR, BotBoard
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import Row, filled, held, i64, row
@@ -38,7 +38,7 @@ def nothing() -> Net:
 class Map:
     """The board as it is now for one player: what each route would cost, and what it is part of."""
 
-    def __init__(self, board: Board, view: NumericView, hand: list[int]) -> None:
+    def __init__(self, board: BotBoard, view: NumericView, hand: list[int]) -> None:
         self.board = board
         self.view = view
         self.hand = sum(hand)
