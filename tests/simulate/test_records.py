@@ -17,7 +17,7 @@ from ttr_kit.simulate.watch import Watch
 
 ROOT = Path(__file__).parents[2]
 KITCHEN_SINK = str(ROOT / "tests" / "variants" / "kitchen-sink.yaml")
-NAMES = ["usa", "nordic", "marklin", "great-lakes", "germany-89", KITCHEN_SINK]
+NAMES = ["usa", "europe", "nordic", "marklin", "great-lakes", "germany-89", KITCHEN_SINK]
 
 
 def watched(name: str, bots: tuple[str, ...], seed: int) -> tuple[Watch, GameRecord]:

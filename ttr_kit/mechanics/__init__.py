@@ -21,6 +21,7 @@ NAMES = (
     "country",
     "passenger",
     "harbor",
+    "station",
     "assortment",
     "exchange",
 )

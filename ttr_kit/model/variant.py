@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from ttr_kit.model.features import Features, Settings
 from ttr_kit.model.scoring import Bonus, End, TieBreak
@@ -269,6 +269,10 @@ class Variant:
     content_hash: str
     """A fingerprint of all that matters to play; drawing hints and prose do not change it."""
     scenery: tuple[Scenery, ...] = ()
+    house_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Rules that only people play: paragraphs, by the chapter of the rulebook."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Keys of other programs (`x-…`), at the same places as in the file; the kit ignores them."""
 
     def city(self, name: str) -> City:
         """The city of that name."""

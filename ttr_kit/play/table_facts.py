@@ -81,6 +81,7 @@ def facts(table: Table) -> dict[str, Any]:
         "kept": declared(table.game),
         "tips": _tips(variant, shown) if chosen() is not None else {},
         "rules": _rules(shown),
+        "house_rules": [text for texts in shown.house_rules.values() for text in texts],
     }
 
 

@@ -91,6 +91,8 @@ def _settings(it: Variant) -> Part:
             value = getattr(settings, field.name)
             if type(value) is int:
                 yield f"{name}, {field.name.replace('_', ' ')}", value
+            elif isinstance(value, tuple) and value and all(type(one) is int for one in value):
+                yield f"{name}, {field.name.replace('_', ' ')}", ", ".join(map(str, value))
             elif isinstance(value, Mapping):
                 yield from _stacks(it, field.name, value)
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ttr_kit import __version__
 from ttr_kit.draw.theme import THEMES, paint
+from ttr_kit.language.house import not_played
 from ttr_kit.language.words import counted, listed
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import STRICT, share
@@ -103,6 +104,7 @@ def _shared(analysis: Analysis, found: Sequence[BalanceFinding]) -> dict[str, ob
         "findings": found,
         "lede": _lede(analysis),
         "few": _few(analysis),
+        "unplayed": not_played(analysis.variant),
         "kpis": _kpis(analysis, found),
         "games_said": _games_said(analysis),
         "yardstick": _yardstick(analysis),

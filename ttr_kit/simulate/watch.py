@@ -221,6 +221,7 @@ class Watch:
                     },
                 )
             )
+        self.ways.settle([seat.turns for seat in self.seats])
         return GameRecord(
             variant=game.variant.id,
             content_hash=game.variant.content_hash,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ttr_kit.language.house import not_played
 from ttr_kit.language.speech import chosen, said
 from ttr_kit.play import Fault, Table
 from ttr_kit.terminal.orders import LOOKS, Act, LookOrder, Menu, Orders, Puzzled
@@ -43,6 +44,8 @@ class Host:
 
     def play(self) -> None:
         """Until the game is over; Left if the players leave."""
+        if note := not_played(self.table.variant):
+            self.console.say([f"Note: {note}."])
         while not self.table.over:
             if self.table.waits:
                 seat = self.table.to_move

@@ -47,6 +47,18 @@ def within_limits(routes: Sequence[int], lent: Sequence[Lent]) -> bool:
     return all(_placed(route, lent, used, set()) for route in routes)
 
 
+def not_lent(routes: Sequence[int], lent: Sequence[Lent]) -> list[int]:
+    """Of the routes that somebody counts on, those that are not lent beside the others."""
+    found: list[int] = []
+    known: list[int] = []
+    for route in routes:
+        if within_limits([*known, route], lent):
+            known.append(route)
+        else:
+            found.append(route)
+    return found
+
+
 def _placed(route: int, lent: Sequence[Lent], used: list[list[int]], tried: set[int]) -> bool:
     """Find somebody who lends the route, if need be by moving another route elsewhere."""
     for place, one in enumerate(lent):

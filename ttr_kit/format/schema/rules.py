@@ -18,8 +18,10 @@ RULES: tuple[Rule, ...] = (
         lets an editor complete keys.
 
         A key that resembles none may stand for a rule that the kit does not have. The page
-        Mechanics lists all rules beyond the base game; often another key says the same. If none
-        does, the rule needs a mechanic: write one, install a package that has it, or ask for it.
+        "Which rules can I declare?" of the documentation lists all rules of the family, each with
+        its line; often another key says the same. If none does, tell the rule in words
+        (`house_rules`), or give it a mechanic: write one, install a package that has it, or ask
+        for it.
         """,
     ),
     rule(

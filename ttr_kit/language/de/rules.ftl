@@ -74,6 +74,7 @@ rules-parallel-counts = Der Spielplan hat { $counts }: { $sizes } Gleise nebenei
 
 ## Labels
 
+rules-house-rule = Hausregel
 rules-contents = Inhalt
 rules-board = Der Spielplan
 rules-cards = Die Karten

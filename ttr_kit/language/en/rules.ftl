@@ -78,6 +78,7 @@ rules-parallel-counts = The board has { $counts }: { $sizes } tracks side by sid
 
 ## Labels
 
+rules-house-rule = House rule
 rules-contents = Contents
 rules-board = The board
 rules-cards = The cards

@@ -72,6 +72,7 @@ rules-parallel-counts = Le plateau compte { $counts } : { $sizes } voies côte �
 
 ## Labels
 
+rules-house-rule = Règle maison
 rules-contents = Sommaire
 rules-board = Le plateau
 rules-cards = Les cartes
