@@ -60,23 +60,15 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
 
 
 def _silences_nothing(node: Node, code: str) -> Diagnostic:
-    return Diagnostic(
-        "ALW001",
-        Severity.WARNING,
-        f"there is no {code} here that could be allowed",
-        node.key_span,
-        "remove the mark, or move it to the record that the finding names",
-    )
+    fact = f"there is no {code} here that could be allowed"
+    help = "remove the mark, or move it to the record that the finding names"
+    return Diagnostic("ALW001", Severity.WARNING, fact, node.key_span, help)
 
 
 def _cannot(node: Node, code: str) -> Diagnostic:
-    return Diagnostic(
-        "ALW002",
-        Severity.ERROR,
-        f"{code} is an error, and errors cannot be allowed",
-        node.key_span,
-        f"mend it instead: `ttr-kit explain {code}` says how",
-    )
+    fact = f"{code} is an error, and errors cannot be allowed"
+    help = f"mend it instead: `ttr-kit explain {code}` says how"
+    return Diagnostic("ALW002", Severity.ERROR, fact, node.key_span, help)
 
 
 RULES: tuple[Rule, ...] = (
