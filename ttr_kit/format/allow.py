@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Diagnostic, Rule, Severity
+from ttr_kit.diagnostics.fix import remove
 from ttr_kit.format.document import Node
 
 Path = tuple[str | int, ...]
@@ -32,7 +33,7 @@ def silence(
         for place, codes in marks.items():
             for code, node in codes.items():
                 if (place, code) not in used and node.file == file:
-                    kept.append(_silences_nothing(node, code))
+                    kept.append(_silences_nothing(node, place, code, len(codes) == 1))
     return kept
 
 
@@ -59,10 +60,16 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
     return None
 
 
-def _silences_nothing(node: Node, code: str) -> Diagnostic:
-    fact = f"there is no {code} here that could be allowed"
-    help = "remove the mark, or move it to the record that the finding names"
-    return Diagnostic("ALW001", Severity.WARNING, fact, node.key_span, help)
+def _silences_nothing(node: Node, place: Path, code: str, alone: bool) -> Diagnostic:
+    mark = (*place, "allow") if alone else (*place, "allow", code)
+    return Diagnostic(
+        "ALW001",
+        Severity.WARNING,
+        f"there is no {code} here that could be allowed",
+        node.key_span,
+        "remove the mark, or move it to the record that the finding names",
+        fixes=(remove(mark, "remove the mark"),),
+    )
 
 
 def _cannot(node: Node, code: str) -> Diagnostic:
