@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Diagnostic, Rule, Severity
+from ttr_kit.diagnostics.fix import remove
 from ttr_kit.format.document import Node
 
 Path = tuple[str | int, ...]
@@ -32,7 +33,7 @@ def silence(
         for place, codes in marks.items():
             for code, node in codes.items():
                 if (place, code) not in used and node.file == file:
-                    kept.append(_silences_nothing(node, code))
+                    kept.append(_silences_nothing(node, place, code, len(codes) == 1))
     return kept
 
 
@@ -59,24 +60,22 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
     return None
 
 
-def _silences_nothing(node: Node, code: str) -> Diagnostic:
+def _silences_nothing(node: Node, place: Path, code: str, alone: bool) -> Diagnostic:
+    mark = (*place, "allow") if alone else (*place, "allow", code)
     return Diagnostic(
         "ALW001",
         Severity.WARNING,
         f"there is no {code} here that could be allowed",
         node.key_span,
         "remove the mark, or move it to the record that the finding names",
+        fixes=(remove(mark, "remove the mark"),),
     )
 
 
 def _cannot(node: Node, code: str) -> Diagnostic:
-    return Diagnostic(
-        "ALW002",
-        Severity.ERROR,
-        f"{code} is an error, and errors cannot be allowed",
-        node.key_span,
-        f"mend it instead: `ttr-kit explain {code}` says how",
-    )
+    fact = f"{code} is an error, and errors cannot be allowed"
+    help = f"mend it instead: `ttr-kit explain {code}` says how"
+    return Diagnostic("ALW002", Severity.ERROR, fact, node.key_span, help)
 
 
 RULES: tuple[Rule, ...] = (

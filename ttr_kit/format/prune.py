@@ -86,6 +86,26 @@ def cut(root: Node, paths: Iterable[Path]) -> Node:
     return root
 
 
+def uncut(path: Path, rest: Node, whole: Node) -> Path:
+    """A path in what is left of a tree, as a path in the whole tree; values keep their places."""
+    found: list[str | int] = []
+    node: Node | None = rest
+    other: Node | None = whole
+    for step in path:
+        child = node.child(step) if node is not None else None
+        number = step
+        if child is not None and node is not None and isinstance(step, int):
+            assert isinstance(node.value, list)
+            others = other.value if other is not None and isinstance(other.value, list) else []
+            same = [index for index, one in enumerate(others) if one.place == child.place]
+            before = sum(one.place == child.place for one in node.value[:step])
+            number = same[before] if before < len(same) else step
+        found.append(number)
+        node = child
+        other = other.child(number) if other is not None else None
+    return tuple(found)
+
+
 def _stated(root: Node, path: Path) -> Path:
     """As much of a path as is in the tree."""
     node = root
