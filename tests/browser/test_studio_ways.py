@@ -306,3 +306,22 @@ def test_without_the_large_editor_there_is_a_plain_one(
     assert person.visit.faults("#side") == []
     person.visit.errors.clear()  # modules that are not there
     person.leave()
+
+
+def test_a_fix_is_one_click(server: Served, visit: VisitTo) -> None:
+    person = Designer(visit, server)
+    page = person.page
+    page.evaluate(
+        """() => {
+          const {text, revision} = studio.store.state;
+          const typed = text.replace("to: Foxholm", "to: Foxholn");
+          void studio.store.ask("text", {text: typed, base: revision});
+        }"""
+    )
+    page.wait_for_function("() => !studio.store.state.sound")
+    person.tab("problems")
+    person.find("#list .problem").first.click()
+    person.find("#list .fix").first.click()
+    expect(person.find("#verdict")).to_have_text("No problems.")
+    assert "Foxholn" not in page.evaluate("() => studio.store.state.text")
+    person.leave()

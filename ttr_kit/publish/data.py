@@ -8,6 +8,7 @@ from typing import Any
 from ttr_kit.draw import board_svg
 from ttr_kit.draw.look import look
 from ttr_kit.format.portable import dump
+from ttr_kit.language.translated import own_texts
 from ttr_kit.model import Variant
 
 
@@ -18,6 +19,7 @@ def about(variant: Variant, python: str) -> dict[str, Any]:
         "name": variant.name,
         "description": variant.description,
         "players": [variant.min_players, variant.max_players],
+        "texts": own_texts(variant),
         "content_hash": variant.content_hash,
         "python": python,
     }

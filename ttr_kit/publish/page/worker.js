@@ -14,15 +14,15 @@ self.onmessage = ({data}) => {
   } else {
     delay = data.delay;
     begin(data).catch((error) => self.postMessage({
-      type: "fault", code: "version", message: `The table could not be set up: ${reason(error)}`,
+      type: "broken", reason: reason(error),
     }));
   }
 };
 
 async function begin({wish, variant, links, python: folder, archives}) {
-  say("Waking up the engine…");
+  say("waking-engine");
   const python = await startPython(new URL(folder, import.meta.url).href, archives);
-  say("Setting up the table…");
+  say("setting-up");
   table = python.pyimport("ttr_kit.play.local").LocalTable(variant, wish, links);
   self.postMessage({type: "entered"});
   waiting.splice(0).forEach(receive);
@@ -53,6 +53,6 @@ function keep() {
   self.postMessage({type: "kept", saved: table.save(), over: table.table.over});
 }
 
-function say(words) {
-  self.postMessage({type: "status", text: words});
+function say(id) {
+  self.postMessage({type: "status", id});
 }
