@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
+from tests.fuzz.damage import Plant
+from tests.fuzz.places import check_places, check_planted, composed
 from tests.property.watched_games import random_action
 from ttr_kit.diagnostics import Diagnostic
 from ttr_kit.format.load import Loaded, load_path
@@ -44,16 +46,26 @@ def _points_at_its_word(loaded: Loaded, found: Diagnostic) -> None:
         assert word in text, (found.message, span.line, span.column, text[:80])
 
 
-def check(file: Path) -> Variant | None:
-    """`ttr-kit check`, in every form of report."""
+def check(
+    file: Path, plants: tuple[Plant, ...] = (), before: frozenset[str] = frozenset()
+) -> Loaded:
+    """`ttr-kit check`, in every form of report; every finding stands where it says.
+
+    With `plants`, a file in which only that was changed, of which `before` was said already.
+    """
     from ttr_kit.diagnostics.report_json import report_json
     from ttr_kit.diagnostics.report_text import report_text
 
     loaded = load_path(file)
     is_sound(loaded)
+    places = composed(loaded, file)
+    if places is not None:
+        check_places(loaded, places)
+        if plants:
+            check_planted(loaded, places, plants, before)
     report_json(loaded.diagnostics, loaded.sources)
     report_text(loaded.diagnostics, loaded.sources)
-    return loaded.variant
+    return loaded
 
 
 def draw(variant: Variant) -> None:

@@ -27,12 +27,12 @@ def silence(
             continue
         used.add((place, diagnostic.code))
         if diagnostic.severity is Severity.ERROR:
-            kept += [diagnostic, _cannot(marks[place][diagnostic.code], diagnostic.code)]
+            kept += [diagnostic, _cannot(marks[place][diagnostic.code], place, diagnostic.code)]
     if complete:
         for place, codes in marks.items():
             for code, node in codes.items():
                 if (place, code) not in used and node.file == file:
-                    kept.append(_silences_nothing(node, code))
+                    kept.append(_silences_nothing(node, place, code))
     return kept
 
 
@@ -48,7 +48,8 @@ def _marks(node: Node, path: Path) -> Iterator[tuple[Path, dict[str, Node]]]:
             yield from _marks(child, (*path, key))
     elif isinstance(node.value, list):
         for index, child in enumerate(node.value):
-            yield from _marks(child, (*path, index))
+            at = index if child.index is None else child.index
+            yield from _marks(child, (*path, at))
 
 
 def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> Path | None:
@@ -59,23 +60,25 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
     return None
 
 
-def _silences_nothing(node: Node, code: str) -> Diagnostic:
+def _silences_nothing(node: Node, place: Path, code: str) -> Diagnostic:
     return Diagnostic(
         "ALW001",
         Severity.WARNING,
         f"there is no {code} here that could be allowed",
         node.key_span,
         "remove the mark, or move it to the record that the finding names",
+        path=(*place, "allow", code),
     )
 
 
-def _cannot(node: Node, code: str) -> Diagnostic:
+def _cannot(node: Node, place: Path, code: str) -> Diagnostic:
     return Diagnostic(
         "ALW002",
         Severity.ERROR,
         f"{code} is an error, and errors cannot be allowed",
         node.key_span,
         f"mend it instead: `ttr-kit explain {code}` says how",
+        path=(*place, "allow", code),
     )
 
 

@@ -102,8 +102,9 @@ class _Examination:
 
     def run(self) -> Variant:
         self._require(self._declared())
-        self._check_names(fill(self.document.plain(), resolved()))
-        data = self._sound()
+        data = fill(self.document.plain(), resolved())
+        self._check_names(data)
+        data = self._sound(data)
         self._find_scenery(data)
         variant = lower(data, self._id, self._declared())
         survey = Survey(variant, self.document.plain())
@@ -125,19 +126,17 @@ class _Examination:
         """The sections that the file or a parent states itself."""
         return [key for key, value in self.document.plain().items() if value is not None]
 
-    def _sound(self) -> dict[str, Any]:
+    def _sound(self, data: dict[str, Any]) -> dict[str, Any]:
         """The data in which every name refers to something, as checks and games rely on.
 
         Others are cut out of the tree, not of the data: so paths and positions stay in step.
         """
-        while True:
-            data: dict[str, Any] = fill(self.document.plain(), resolved())
-            wrong = unknown(data)
-            if not wrong:
-                return data
+        while wrong := unknown(data):
             self._damaged.update(str(path[0]) for path in wrong)
             rest = cut(self.document.root, wrong)
             self.document = Document(self.file, self.document.text, rest)
+            data = fill(self.document.plain(), resolved())
+        return data
 
     def _find_scenery(self, data: dict[str, Any]) -> None:
         """A file of scenery lies beside the file that names it, which may be a parent."""
@@ -184,6 +183,9 @@ class _Examination:
     def _check_names(self, data: dict[str, Any]) -> None:
         names = Names(data, self._chain.lost, self._damaged)
         for name in dangling(data, names):
+            stated = self.document.nearest(name.path)[1]
+            if not stated and name.path[0] in self._chain.damaged:
+                continue  # a default takes the place of what was refused: one mistake, one message
             self._damaged.add(str(name.path[0]))
             self._add(
                 name.code,
@@ -243,6 +245,7 @@ class _Examination:
             node = self._chain.removed[str(path[0]),]
         notes = related + extension_notes(node.file, self._chain.links)
         span = self._span(node, path, at_key)
+        path = self.document.written(path)
         self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path))
 
     def _span(self, node: Node, path: tuple[str | int, ...], at_key: bool) -> Span:

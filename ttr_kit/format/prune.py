@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ttr_kit.format.document import Node
@@ -107,12 +107,19 @@ def _without(node: Node, cuts: set[Path], path: Path, names_stay: bool = True) -
         }
         return node.replace({key: child for key, child in kept.items() if child is not None})
     if isinstance(node.value, list):
-        parts = [
-            _without(child, cuts, (*path, index), names_stay)
-            for index, child in enumerate(node.value)
-        ]
-        return node.replace([part for part in parts if part is not None])
+        return node.replace(list(_kept(node.value, cuts, path, names_stay)))
     return node
+
+
+def _kept(children: list[Node], cuts: set[Path], path: Path, names_stay: bool) -> Iterator[Node]:
+    """What is left of a list; what moves up remembers its number, which findings name."""
+    moved = False
+    for index, child in enumerate(children):
+        part = _without(child, cuts, (*path, index), names_stay)
+        if part is None:
+            moved = True
+        else:
+            yield part.numbered(index) if moved and part.index is None else part
 
 
 def _names_records(path: Path) -> bool:
