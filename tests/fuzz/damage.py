@@ -56,7 +56,7 @@ class Damage:
         key, other = self.random.choice(keys), self.random.choice(keys)
         kind = self.random.choice(KINDS)
         gone = frozenset((*_words(holder[key]), *_words(holder[other]), *_words((key, other))))
-        before = set(keys)
+        before = {step: holder[step] for step in keys}
         if kind == "delete":
             del holder[key]
         elif kind == "borrow":
@@ -77,8 +77,9 @@ class Damage:
             )
         else:
             holder[f"{key} 2"] = holder[key]
-        added = set(holder) - before if isinstance(holder, dict) else ()
-        self.plants += [Plant((*path, step), gone) for step in (key, other, *added)]
+        steps = holder if isinstance(holder, dict) else range(len(holder))
+        changed = [step for step in steps if before.get(step, before) is not holder[step]]
+        self.plants += [Plant((*path, step), gone) for step in {key, other, *changed}]
 
     def _nudge(self, holder: Any, key: Any) -> None:
         """A little more or less of something: most files stay sound."""

@@ -101,9 +101,11 @@ def _text(path: Path) -> str:
 
 @cache
 def _read(text: str) -> bytes | None:
-    """The data of a text, to be copied again and again; None if it is no YAML."""
+    """The data of a text, to be copied again and again; None if it is no YAML, or in itself."""
     try:
-        return pickle.dumps(yaml.load(text, LOADER))
+        data = yaml.load(text, LOADER)
+        json.dumps(data, default=str, skipkeys=True)
+        return pickle.dumps(data)
     except (yaml.YAMLError, ValueError):
         return None
 
