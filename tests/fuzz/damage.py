@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,7 +65,7 @@ class Damage:
         elif kind == "nudge":
             self._nudge(holder, key)
         elif kind == "retype":
-            holder[key] = self.random.choice(STRANGE)
+            holder[key] = self._strange()
         elif kind == "swap":
             holder[key], holder[other] = holder[other], holder[key]
         elif kind == "nest":
@@ -80,6 +81,10 @@ class Damage:
         steps = holder if isinstance(holder, dict) else range(len(holder))
         changed = [step for step in steps if before.get(step, before) is not holder[step]]
         self.plants += [Plant((*path, step), gone) for step in {key, other, *changed}]
+
+    def _strange(self) -> Any:
+        """Something that nobody expects; a copy, as it may be damaged in its turn."""
+        return deepcopy(self.random.choice(STRANGE))
 
     def _nudge(self, holder: Any, key: Any) -> None:
         """A little more or less of something: most files stay sound."""
@@ -103,7 +108,7 @@ class Damage:
         elif isinstance(holder[key], list):
             holder[key].append(word)
         elif isinstance(holder[key], dict):
-            holder[key][word] = self.random.choice(STRANGE)
+            holder[key][word] = self._strange()
         else:
             number = holder[key] or 0
             holder[key] = self.random.choice([number * 2, -number, number + 1, word])
