@@ -19,6 +19,7 @@ def write_whole(file: Path, data: str | bytes) -> None:
         os.replace(temporary, file.resolve() if file.is_symlink() else file)
     finally:
         if os.path.exists(temporary):
+            os.chmod(temporary, 0o600)  # Windows removes nothing that is read-only
             os.unlink(temporary)
 
 
