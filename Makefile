@@ -89,7 +89,8 @@ bench: $(VENV)/.dev ## measure checking, playing, drawing, the bots and learning
 	$(BIN)/python benchmarks/rl.py usa
 	$(BIN)/python benchmarks/preview.py
 
-soak: $(VENV)/.dev ## play a million random games under watch (GAMES=10000 for fewer)
+soak: $(VENV)/.dev ## repeat what chance decides, and play a million games under watch (GAMES=10000 for fewer)
+	SOAK=1 $(BIN)/pytest -q -n $(WORKERS) -m soak tests
 	$(BIN)/python benchmarks/soak.py $(or $(GAMES),1000000) --workers $(WORKERS)
 
 fuzz: $(VENV)/.dev ## damage 20,000 variant files and show them to every face (FILES=1000 SEED=2 for others)

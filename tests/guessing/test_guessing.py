@@ -9,6 +9,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
+from tests.amounts import amount, soak
 from tests.guessing.recover import recover
 from tests.guessing.seen import ATTACKER, Message, Seen, watch
 from tests.play.tables import variant
@@ -18,7 +19,7 @@ from ttr_kit.format.portable import dump
 from ttr_kit.play import Move, Seat, Table
 from ttr_kit.play.local import LocalTable
 
-GAMES = 100
+GAMES = amount(50, at_length=100)
 LEFT = 68
 """So many cards are still in the deck when the attacker begins to compute; 33 were seen."""
 NAMES = ("Ada", "Ben")
@@ -70,6 +71,7 @@ def seen_in_page(page: LocalTable) -> Seen:
     return watch(facts, lambda seat: say(type="sit", seat=seat)[0], act, LEFT)
 
 
+@soak
 def test_a_game_in_a_page_is_not() -> None:
     wish = json.dumps({"seats": [{"name": name, "bot": None} for name in NAMES]})
     pages = [LocalTable(portable(), wish) for _ in range(GAMES)]
@@ -110,6 +112,7 @@ def test_a_practice_game_on_the_server_is() -> None:
         )
 
 
+@soak
 def test_a_game_on_the_server_is_not() -> None:
     maps = ["usa", "usa", *["first-steps"] * (GAMES - 2)]
     with serving() as served, ThreadPoolExecutor(4) as players:

@@ -14,6 +14,8 @@ from tests.shared import variant as bundled
 from ttr_kit.engine import Game
 from ttr_kit.format.load import load_text
 from ttr_kit.format.schema.bundle import bundle, fragments
+from ttr_kit.language.bundle import languages
+from ttr_kit.language.speech import said
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.marking import glyphs, legend, marks, place, where
 from ttr_kit.mechanics.marks import WHERE
@@ -23,7 +25,10 @@ from ttr_kit.reference.examples import base, examples, loaded, to_yaml
 from ttr_kit.rulebook import section, sections
 from ttr_kit.system.resources import bundled_variants
 
-FACES = ("schema.json", "rules.en.md.j2", "rules.de.md.j2", "words.en.json", "examples.yaml")
+FACES = (
+    *("schema.json", "rules.en.md.j2", "rules.de.md.j2", "examples.yaml"),
+    *(f"words.{language}.ftl" for language in languages()),
+)
 UNRENDERED = re.compile(r"\{[{%#]|[#%}]\}|None|Undefined|  \S|\b1 \w+s\b")
 CLAUSE = re.compile(r"\b(?:MK|MC|US|ND|GL)-\d{3}\b|\bC-\d\d\b")
 UNPUBLISHED = "of no published rulebook"
@@ -351,7 +356,7 @@ def test_every_sign_is_used_and_has_a_line_in_the_legend() -> None:
     for mechanic in MECHANICS:
         own = {glyph.name for glyph in mechanic.glyphs}
         for glyph in mechanic.glyphs:
-            assert glyph.legend.endswith(".")
+            assert said(glyph.legend).endswith(".")
             assert "\n" not in glyph.legend
         for variant in all_bundled():
             assert {mark.sign for mark in mechanic.marks(variant)} <= {*own, "reminder"}

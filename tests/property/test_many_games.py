@@ -8,13 +8,17 @@ from pathlib import Path
 
 import pytest
 
-SOAK = Path(__file__).parents[2] / "benchmarks" / "soak.py"
+from tests.amounts import amount, soak
+
+PROGRAM = Path(__file__).parents[2] / "benchmarks" / "soak.py"
+GAMES = amount(1_500, at_length=20_000)
 
 
+@soak
 @pytest.mark.slow
 def test_thousands_of_games_keep_the_invariants() -> None:
-    command = [sys.executable, str(SOAK), "5000", "--watched", "1", "--workers", "2"]
+    command = [sys.executable, str(PROGRAM), str(GAMES), "--watched", "1", "--workers", "2"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     played = int(done.stdout.split()[0])  # a few random variants are not valid
-    assert 4_500 < played <= 5_000
+    assert 0.9 * GAMES < played <= GAMES

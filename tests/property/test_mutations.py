@@ -12,6 +12,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.amounts import amount, soak
 from tests.fuzz.damage import Damage, damaged_text
 from tests.fuzz.faces import is_sound
 from ttr_kit.format.load import load_path, load_text
@@ -32,14 +33,18 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
+LENIENT = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+
+
 @cache
 def plain_data(name: str) -> bytes:
     """What a variant's file says, pickled: every damage needs a copy of its own."""
     return pickle.dumps(yaml.load(TEXTS[name], LOADER))
 
 
+@soak
 @pytest.mark.slow
-@settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(700, at_length=7000), **LENIENT)
 @given(ANY, st.integers(0, 2**32))
 def test_damaged_data(name: str, seed: int) -> None:
     data = Damage(seed).apply(pickle.loads(plain_data(name)))
@@ -47,8 +52,9 @@ def test_damaged_data(name: str, seed: int) -> None:
     is_sound(load_text(text, f"{name}.yaml", variants_folder()))
 
 
+@soak
 @pytest.mark.slow
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(350, at_length=3500), **LENIENT)
 @given(ANY, st.integers(0, 2**32))
 def test_damaged_text(name: str, seed: int) -> None:
     text = damaged_text(TEXTS[name], random.Random(seed))

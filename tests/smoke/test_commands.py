@@ -42,6 +42,7 @@ CALLS: dict[str, tuple[str, ...]] = {
 ELSEWHERE = {
     "publish": "needs Python for browsers; its files are made in test_faces.py",
     "serve": "does not end; a server is asked in test_faces.py",
+    "studio": "does not end; its session is asked in test_faces.py",
 }
 
 

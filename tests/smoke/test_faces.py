@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.shared import EVERY, game, seats, variant
+from tests.shared import EVERY, OWN, game, seats, variant
 from tests.web.served import serving
 from ttr_kit.bots import BUILT_IN, create, play
 from ttr_kit.draw import board_svg
@@ -16,6 +16,7 @@ from ttr_kit.play import Seat, Table
 from ttr_kit.publish import game as published
 from ttr_kit.publish.archive import archive
 from ttr_kit.rulebook import LANGUAGES, Rulebook
+from ttr_kit.studio.session import Session
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -83,3 +84,11 @@ def test_its_environment_for_learning() -> None:
         legal = [index for index, open in enumerate(observation["action_mask"]) if open]
         environment.step(None if over or cut else legal[0])
         assert agent in environment.possible_agents
+
+
+def test_its_studio_draws_it() -> None:
+    file = OWN["kitchen-sink"]
+    session = Session(file.read_text("utf-8"), str(file), file.parent)
+    assert session.receive('{"type": "hello"}')[1]["sound"]
+    assert [message["type"] for message in session.rest()] == ["board"]
+    assert [message["type"] for message in session.rest()] == ["ticket_facts", "sentences"]

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import amount, soak
 from tests.patience import PATIENCE
 from ttr_kit.format.load import load
 from ttr_kit.play import Table
 
 pytest.importorskip("pty")
+
+MOMENTS = amount(34, at_length=100)
 
 UNNOTICED = """
 import _thread, os, threading
@@ -79,14 +82,15 @@ def test_a_signal_has_its_effect(program: str, said: str) -> None:
     assert (done.stdout.split(), done.stderr) == (said.split(), "")
 
 
-def test_a_hundred_moments_of_a_turn(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "tests.terminal.moments", str(tmp_path), "100"]
+@soak
+def test_many_moments_of_a_turn(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.terminal.moments", str(tmp_path), str(MOMENTS)]
     done = subprocess.run(
         command, check=False, capture_output=True, text=True, timeout=5 * PATIENCE
     )
     assert done.stderr == ""
     trials = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(trials) == 102
+    assert len(trials) == MOMENTS + 2
     variant, kept = load("first-steps"), 0
     for moment, code, shown, file in trials:
         assert code == 0, (moment, shown)
@@ -96,5 +100,5 @@ def test_a_hundred_moments_of_a_turn(tmp_path: Path) -> None:
             assert Table.load(variant, saved).revision == len(saved["actions"]) > 0
             kept += 1
         assert Path(file).exists() == ("the same command goes on" in shown), moment
-    assert kept > 50
+    assert kept > MOMENTS / 2
     assert [name for name in tmp_path.iterdir() if name.suffix != ".json"] == []

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
 from ttr_kit.engine.chance import Key
-from ttr_kit.web.app import Settings, create_app
+from ttr_kit.web.app import Annex, Settings, create_app
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.room import Room
 from ttr_kit.web.server import Server, bound
@@ -31,13 +31,13 @@ WAIT = PATIENCE
 class Served:
     """A running server."""
 
-    def __init__(self, settings: Settings = FAST) -> None:
-        self.guard = create_app(settings)
+    def __init__(self, settings: Settings = FAST, annex: Annex | None = None) -> None:
+        self.guard = create_app(settings, annex)
         self._listener = bound("127.0.0.1", 0)
         self.port: int = self._listener.getsockname()[1]
         self.loop = asyncio.new_event_loop()
         ready = threading.Event()
-        self._server = Server(self.guard, ready.set)
+        self._server = Server(self.guard, ready.set, None, settings.largest_message)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         assert ready.wait(WAIT)

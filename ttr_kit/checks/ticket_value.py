@@ -23,6 +23,8 @@ from ttr_kit.model import Ticket
 
 PART = 0.25
 FEW = 3
+USUAL = 2
+"""So many points more than its way has spaces a ticket of the published maps may be worth."""
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -34,14 +36,19 @@ def run(survey: Survey) -> Iterator[Finding]:
             length = survey.journeys.legs().get(leg)
             if not length or length > survey.pieces_in_play:
                 continue  # complete from the start, or never: other checks
-            if abs(points - length) > max(FEW, PART * length):
+            if is_far_off(points, length):
                 yield Finding(
                     path,
                     f"the ticket {between(leg)} is worth {counted(points, 'point')}; "
                     f"its shortest way has {counted(length, 'space')}",
-                    f"published maps give the length of the way or up to 2 more: {length} to "
-                    f"{length + 2}",
+                    f"published maps give the length of the way or up to {USUAL} more: {length} to "
+                    f"{length + USUAL}",
                 )
+
+
+def is_far_off(points: int, length: int) -> bool:
+    """Whether a ticket is worth far more or less than its way is long."""
+    return abs(points - length) > max(FEW, PART * length)
 
 
 def _values(ticket: Ticket) -> Iterator[tuple[Path, tuple[str, str], int]]:

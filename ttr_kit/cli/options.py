@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.bots import BUILT_IN
+from ttr_kit.cli.kinds import choice
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.model import Variant
 from ttr_kit.system.misuse import Misuse
@@ -32,13 +33,7 @@ LANGUAGE = click.option(
     help="The language of all names and words: en or de. Without it: names as in the file, and "
     "English words.",
 )
-THEME = click.option(
-    "--theme",
-    type=click.Choice(["light", "dark"]),
-    default="light",
-    show_default=True,
-    help="The colors around the routes; light takes less ink.",
-)
+THEME = choice("--theme", ["light", "dark"], "The colors around the routes; light takes less ink.")
 
 
 def known_language(language: str | None, what: str) -> str | None:

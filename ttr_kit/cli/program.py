@@ -30,6 +30,7 @@ COMMANDS: Mapping[str, str] = {
     "draw": "Draw the board, cards or tickets as SVG, PNG or PDF.",
     "print": "Write a whole game for a home printer.",
     "rules": "Write the rulebook, or show how two variants differ.",
+    "studio": "Design a map in the browser, and keep the file.",
     "serve": "Play in the browser; watch a map while it is written.",
     "site": "Publish variants: a site with rulebook, board, cards, tickets.",
     "play": "Play in the terminal, against bots or at one keyboard.",

@@ -29,7 +29,7 @@ def report_json(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -
     counts = summarize(found)
     data = {
         "version": 1,
-        "diagnostics": [_diagnostic(diagnostic) for diagnostic in found],
+        "diagnostics": found_json(found),
         "summary": {
             "errors": counts.errors,
             "warnings": counts.warnings,
@@ -38,6 +38,11 @@ def report_json(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -
     }
     # Escaped to ASCII: safe in any terminal and any encoding, whatever a file is called.
     return json.dumps(data, indent=2, ensure_ascii=True) + "\n"
+
+
+def found_json(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
+    """Findings as plain data, as the report has them."""
+    return [_diagnostic(diagnostic) for diagnostic in diagnostics]
 
 
 def _diagnostic(diagnostic: Diagnostic) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ttr_kit.draw.canvas import Canvas
 from ttr_kit.draw.furniture import paint_frame, panel
+from ttr_kit.draw.geometry import Point
 from ttr_kit.draw.layout import Layout, lay_out
 from ttr_kit.draw.paint_cities import paint_cities, paint_countries
 from ttr_kit.draw.paint_routes import paint_routes
@@ -32,6 +33,8 @@ class Drawing:
     height: float
     warnings: Sequence[str]
     title: str = ""
+    origin: Point = (0.0, 0.0)
+    """Where the origin of a board's layout lies in the picture."""
 
 
 def draw_board(
@@ -98,7 +101,7 @@ def paint_board(
     start = _EDGE + ring
     full = (wide + 2 * start, high + below.height + 2 * start)
     canvas = Canvas(
-        *full, said("{}: board", variant.name), _described(variant), prefix, interactive
+        *full, said("board-title", name=variant.name), _described(variant), prefix, interactive
     )
     canvas.rect((0.0, 0.0, *full), class_="paper", fill=look.paper)
     inner = (start, start, start + wide, start + high + below.height)
@@ -120,8 +123,9 @@ def paint_board(
     paint_frame(canvas, map_box, look)
     below.paint(canvas.group("panel"), start, start + high)
     paint_frame(canvas, inner, look)
-    title = said("{}: board", variant.name)
-    return Drawing(canvas.render(), *full, (*layout.warnings, *faults, *more), title)
+    title = said("board-title", name=variant.name)
+    warnings = (*layout.warnings, *faults, *more)
+    return Drawing(canvas.render(), *full, warnings, title, (start - left, start - top))
 
 
 def _described(variant: Variant) -> str:

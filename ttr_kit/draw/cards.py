@@ -71,9 +71,11 @@ def _limits(card: CardClass) -> list[str]:
     """What the card is good for, if not for everything."""
     limits = []
     if card.min_length > 1:
-        limits.append(said("for routes of {} spaces or more", card.min_length))
+        limits.append(said("card-min-length", count=card.min_length))
     if card.use_on is not None:
-        limits.append(said("for {} only", series([feature_on_cards(use) for use in card.use_on])))
+        limits.append(
+            said("card-only-for", routes=series([feature_on_cards(use) for use in card.use_on]))
+        )
     return limits
 
 
@@ -161,7 +163,7 @@ def _symbol(group: Group, middle: Point, mark: Mark, theme: Theme) -> None:
 def card_back(group: Group, corner: Point, deck: CardDeck, variant: Variant, theme: Theme) -> None:
     """The back of a deck: the name of the variant and of the deck on a pattern."""
     box = _box(corner)
-    part = group.group("back", said("Back: {}", deck.title), data_deck=deck.name)
+    part = group.group("back", said("card-back", deck=deck.title), data_deck=deck.name)
     known = [*variant.decks, *variant.ticket_decks]
     tone = (theme.frame, theme.accent, theme.port)[known.index(deck) % 3 if deck in known else 0]
     part.rect(grown(box, BLEED), fill=tone)
@@ -219,7 +221,7 @@ def _sheet(variant: Variant, theme: ThemeName, prefix: str) -> Drawing:
     columns = min(max(round((total * 1.1) ** 0.5), 1), 6)
     size = sheet_size(total, columns, 7.0)
     listed = ", ".join(counted(card.count, card.title, card.plural) for card in variant.cards)
-    title = said("{}: cards", variant.name)
+    title = said("cards-title", name=variant.name)
     canvas = Canvas(*size, title, listed, prefix)
     canvas.rect((0.0, 0.0, *size), fill=look.paper)
     total_cards = tally(sum(card.count for card in variant.cards), "card")
@@ -249,6 +251,6 @@ def sheet_title(group: Group, variant: Variant, what: str, wide: float, theme: T
     group.text(shortened(variant.name, 8.0, wide * 0.5, "bold"), (8.0, 12.0), 8.0, "bold",
                fill=theme.accent)  # fmt: skip
     edition = f"{variant.edition} · " if variant.edition else ""
-    revision = said("revision {}", variant.revision)
+    revision = said("revision", number=variant.revision)
     line = shortened(f"{what} · {edition}{revision}", 4.6, wide * 0.45)
     group.text(line, (wide - 8.0, 12.0), 4.6, "medium", "end", fill=theme.quiet)

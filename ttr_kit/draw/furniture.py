@@ -94,8 +94,8 @@ def _title(layout: Layout, room: float, theme: Theme) -> Block:
         size -= 1
     name = shortened(variant.name, size, room * 0.9, "bold")
     few, many = variant.min_players, variant.max_players
-    players = tally(few, "player") if few == many else said("{} to {} players", few, many)
-    revision = said("revision {}", variant.revision)
+    players = tally(few, "player") if few == many else said("players-range", least=few, most=many)
+    revision = said("revision", number=variant.revision)
     edition = shortened(variant.edition, BODY, room * 0.6)
     lines = [line for line in (edition, f"{players} · {revision}") if line]
     wide = max(width(name, size, "bold"), *(width(line, BODY) for line in lines))
@@ -119,12 +119,12 @@ def points_block(layout: Layout, theme: Theme) -> Block:
     table = [(n, p) for n, p in sorted(layout.variant.route_points.items()) if n in on_map]
     if not table:
         return Block(0, 0, lambda group, x, y: None)
-    head = said("Points for routes")
+    head = said("route-points")
     cell = 13.0
     wide = max(width(head, _HEAD, "bold"), cell * len(table))
 
     def draw(group: Group, x: float, y: float) -> None:
-        part = group.group("route-points", said("Points for routes by length"))
+        part = group.group("route-points", said("route-points.by-length"))
         _heading(part, head, x, y, theme)
         for index, (length, points) in enumerate(table):
             left, top = x + index * cell, y + _HEAD + 4
@@ -144,11 +144,11 @@ def bonuses_block(layout: Layout, theme: Theme) -> Block:
     """What is scored at the end."""
     lines = []
     for bonus in layout.variant.bonuses:
-        points = said("{} each", bonus.points) if bonus.award == "each" else at_stake(bonus)
+        points = said("each", count=bonus.points) if bonus.award == "each" else at_stake(bonus)
         lines.append((shortened(bonus.name, BODY, 90), points))
     if not lines:
         return Block(0, 0, lambda group, x, y: None)
-    head = said("Bonus") if len(lines) == 1 else said("Bonuses")
+    head = said("bonuses", count=len(lines))
     names = max(width(name, BODY) for name, _ in lines)
     wide = max(names + 8 + max(width(points, BODY, "bold") for _, points in lines), 26.0)
 
@@ -168,8 +168,8 @@ def colors_key_block(layout: Layout, theme: Theme) -> Block:
     wide, high, draw_key = colors_key(layout, theme)
 
     def draw(group: Group, x: float, y: float) -> None:
-        part = group.group("color-key", said("Colors and their symbols"))
-        _heading(part, said("Colors"), x, y, theme)
+        part = group.group("color-key", said("colors.described"))
+        _heading(part, said("colors"), x, y, theme)
         draw_key(part, x, y + _HEAD + 3)
 
     return Block(wide, high + _HEAD + 3, draw)
@@ -188,8 +188,8 @@ def signs_block(layout: Layout, room: float, theme: Theme, cards: bool = False) 
     heights = [max(len(lines) * _LEAD * 0.86, 10.0) + 2.4 for lines in texts]
 
     def draw(group: Group, x: float, y: float) -> None:
-        part = group.group("legend", said("Signs on the map"))
-        _heading(part, said("Signs"), x, y, theme)
+        part = group.group("legend", said("signs.described"))
+        _heading(part, said("signs"), x, y, theme)
         top = y + _HEAD + 3
         for row, lines, height in zip(rows, texts, heights, strict=True):
             row.paint(part, (x, top + height / 2))
@@ -214,8 +214,8 @@ def reminders_block(layout: Layout, room: float, theme: Theme) -> Block:
     wide = 6 + max(width(line, BODY) for line, _ in lines)
 
     def draw(group: Group, x: float, y: float) -> None:
-        part = group.group("reminders", said("Reminders"))
-        _heading(part, said("Reminders"), x, y, theme)
+        part = group.group("reminders", said("reminders"))
+        _heading(part, said("reminders"), x, y, theme)
         for index, (line, first) in enumerate(lines):
             base = y + _HEAD + 9 + index * _LEAD
             if first:
@@ -233,7 +233,7 @@ def _north(layout: Layout, theme: Theme) -> Block:
     turn = radians(compass(layout.project, middle))
 
     def draw(group: Group, x: float, y: float) -> None:
-        part = group.group("north", said("North"))
+        part = group.group("north", said("north"))
         center = (x + radius, y + radius + 8)
 
         def at(angle: float, reach: float) -> Point:
@@ -251,7 +251,7 @@ def _north(layout: Layout, theme: Theme) -> Block:
             part.polygon([tip, other, center], fill=theme.paper, stroke=fill, stroke_width=0.4)
         label = at(0, radius + 4.6)
         part.text(
-            said("North")[0], (label[0], label[1] + 2.2), _HEAD, "bold", "middle", fill=theme.ink
+            said("north")[0], (label[0], label[1] + 2.2), _HEAD, "bold", "middle", fill=theme.ink
         )
 
     return Block(radius * 2, radius * 2 + 8, draw)

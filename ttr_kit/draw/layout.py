@@ -29,6 +29,10 @@ _HOPELESS = 0.25
 """With more faults than this for each bundle only the largest scale is tried."""
 _HAIR = 0.01
 """Spaces side by side may touch by so much where their route bends."""
+_ROOM = 250.0
+"""So far from the middle a map of the world reaches while it is drawn."""
+_LARGEST = 4000.0
+"""A board that is wider or higher is not shown whole."""
 _NEAR = 0.6
 """So far a space may reach into a city before it is said to cover it."""
 
@@ -78,13 +82,16 @@ class Layout:
         return self.spread.moved(self.project(point))
 
 
-def lay_out(variant: Variant) -> Layout:
-    """Lay out the map of a variant."""
+def lay_out(variant: Variant, whole: bool = False) -> Layout:
+    """Lay out the map of a variant; `whole`: the frame takes in all of the board that it declares.
+
+    A finished map leaves out what is empty around it; who is still drawing it needs the room.
+    """
     signs = marks(variant)
     ground = plane(variant)
     laid, lines, faults = _network(ground, variant.board.exact)
     labels, badges, spoiled = _place(variant, signs, laid.places, lines)
-    frame = _frame(variant, laid, lines, labels, badges)
+    frame = _frame(variant, laid, lines, labels, badges, whole)
     places, warnings = laid.places, (*faults, *spoiled, *_foreign(variant))
     return Layout(
         variant, signs, ground.project, laid, places, lines, labels, badges, frame, warnings
@@ -98,7 +105,7 @@ def _network(ground: Plane, exact: bool) -> tuple[Spread, list[Line], list[str]]
     scales = list(_SCALES if len(found) <= _MANY else _SCALES[2:3])
     while scales:
         easy = scales.pop(0)
-        laid = spread(ground.cities, found, vias, easy, exact)
+        laid = spread(ground.cities, found, vias, easy, exact, ground.size)
         moved = [[laid.moved(point) for point in via] for via in vias]
         lines = run_lines(found, moved, laid.places)
         faults = [*_tight(lines), *_crowded(lines, laid.places)]
@@ -180,15 +187,20 @@ def _frame(
     lines: Sequence[Line],
     labels: Sequence[Label],
     badges: Sequence[Badge],
+    whole: bool,
 ) -> Box:
     boxes = [grown((x, y, x, y), CITY * 1.6) for x, y in laid.places.values()]
     boxes += [box_of(space.quad) for line in lines for space in line.spaces]
     boxes += [label.box for label in labels] + [badge.box for badge in badges]
     frame = grown(union(boxes) if boxes else (0.0, 0.0, 300.0, 200.0), MARGIN)
-    if variant.board.coordinates == "board" and boxes:
+    if variant.board.coordinates == "board" and (boxes or whole):
         board = (0.0, 0.0, variant.board.width * laid.scale, variant.board.height * laid.scale)
-        if board[2] < (frame[2] - frame[0]) * 2 and board[3] < (frame[3] - frame[1]) * 2:
-            frame = union([frame, board])
+        near = board[2] < (frame[2] - frame[0]) * 2 and board[3] < (frame[3] - frame[1]) * 2
+        if near or (whole and max(board) < _LARGEST):
+            frame = union([frame, board]) if boxes else board
+    elif whole:
+        middle = ((frame[0] + frame[2]) / 2, (frame[1] + frame[3]) / 2)
+        frame = union([frame, grown((*middle, *middle), _ROOM)])
     return frame
 
 

@@ -127,7 +127,7 @@ def colors_key(
     colors: list[str | None] = [*layout.variant.colors]
     if any(route.color is None for route in layout.variant.routes):
         colors.append(None)
-    names = [color or said("any one color") for color in colors]
+    names = [color or said("any-one-color") for color in colors]
     rows = 3
     columns = [names[start : start + rows] for start in range(0, len(names), rows)]
     widths = [_SPACE[0] + 4 + max(width(name, BODY) for name in part) + 8 for part in columns]

@@ -71,7 +71,7 @@ def _name(variant: Variant, index: int) -> str:
 def described(route: Route, signs: Sequence[Mark]) -> str:
     """A route in words, for those who cannot see it."""
     spaces = tally(route.length, "space")
-    first = f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or said('gray')}."
+    first = f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or said('name-gray')}."
     return " ".join([first, *(mark.legend for mark in signs)])
 
 

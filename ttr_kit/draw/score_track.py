@@ -38,7 +38,7 @@ def paint_track(group: Group, inner: Box, wide: float, theme: Theme) -> None:
     """All fields with their numbers."""
     part = group.group(
         "scoring-track",
-        said("Scoring track"),
+        said("scoring-track"),
         stroke=theme.frame,
         stroke_width=0.6,
         fill=theme.score[1],

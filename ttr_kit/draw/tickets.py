@@ -212,7 +212,7 @@ def _sheet(variant: Variant, theme: ThemeName, prefix: str) -> Drawing:
     total = len(tickets) + len(decks)
     columns = min(max(round((total * 0.9) ** 0.5), 1), 8)
     size = sheet_size(total, columns, 0.0)
-    title = said("{}: tickets", variant.name)
+    title = said("tickets-title", name=variant.name)
     canvas = Canvas(*size, title, tally(len(tickets), "ticket"), prefix)
     canvas.rect((0.0, 0.0, *size), fill=look.paper)
     small.define(canvas, look)

@@ -21,6 +21,12 @@ class Chain:
     """One merged tree, and what was learned on the way to it."""
 
     root: Node | None = None
+    own: Node | None = None
+    """The file itself as it is written, without its parents and with all that is wrong in it."""
+    sound: Node | None = None
+    """The same without what the schema refuses, if it has a parent."""
+    above: Node | None = None
+    """What the file inherits, before it has its say."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
     links: dict[str, Node] = field(default_factory=dict)
@@ -61,6 +67,7 @@ class _Reader:
         self.folder = folder.resolve()
 
     def run(self, path: Path, document: Document | None, found: list[Diagnostic]) -> Chain:
+        self.chain.own = None if document is None else document.root
         layers = [self._layer(path, document, found)]
         seen = {_identity(path)}
         while layers[-1] is not None and (extends := layers[-1].child("extends")) is not None:
@@ -171,6 +178,7 @@ class _Reader:
         self.chain.diagnostics.append(diagnostic)
 
     def _merge(self, layers: list[Node | None]) -> None:
+        sound = layers[0]
         base = layers.pop()
         if base is None:
             return
@@ -179,6 +187,8 @@ class _Reader:
         self._damage(unsettled)
         for child in reversed(layers):
             assert child is not None
+            if child is sound:
+                self.chain.above, self.chain.sound = root, sound
             merge = Merge(root, child)
             root = merge.run()
             self.chain.diagnostics += merge.diagnostics

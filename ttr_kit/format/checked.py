@@ -57,11 +57,12 @@ def report(checked: list[Checked], form: str = "text", color: bool = False) -> s
 def _summary(checked: Checked) -> str:
     verdict = _verdict(checked.loaded.diagnostics)
     variant = checked.loaded.variant
-    figures = f"{_figures(variant)}; " if variant is not None else ""
-    return f"{printable(checked.label)}: {figures}{verdict}"
+    counts = f"{figures(variant)}; " if variant is not None else ""
+    return f"{printable(checked.label)}: {counts}{verdict}"
 
 
-def _figures(variant: Variant) -> str:
+def figures(variant: Variant) -> str:
+    """How many cities, routes and tickets there are."""
     return ", ".join(
         (
             counted_cities(len(variant.cities), sum(city.dead_end for city in variant.cities)),

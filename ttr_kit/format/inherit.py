@@ -70,7 +70,7 @@ class Merge:
         self.removed: dict[Path, Node] = {}
         """What the child takes away, and the null that does it."""
         self._parent, self._child = parent, child
-        self._unsaid = _unsaid(parent)
+        self._unsaid = unsaid_of(parent)
         self._section = ""
 
     def run(self) -> Node:
@@ -153,12 +153,12 @@ class Merge:
         found = False
         result: list[Node] = []
         for record in records:
-            if not _matches(record, match, self._unsaid[key]):
+            if not matches(record, match, self._unsaid[key]):
                 result.append(record)
                 continue
             found = True
             if edit == "change":
-                result.append(_changed(record, changes, match))
+                result.append(changed(record, changes, match))
         if not found:
             message = f'the parent has nothing like this in "{key}"'
             self._report("EXT007", match, message, _nearest(records, match, self._unsaid[key]))
@@ -251,7 +251,7 @@ def _nearest(records: list[Node], match: Node, unsaid: dict[str, Any]) -> str:
             near = suggest(str(wanted[key]), sorted(known))
             return f'did you mean "{near}"?' if near else f'nothing there names "{wanted[key]}"'
     ends = {key: match.value[key] for key in PAIRED if key in match.value}
-    alike = [r for r in records if _matches(r, match.replace(dict(ends)), unsaid)] if ends else []
+    alike = [r for r in records if matches(r, match.replace(dict(ends)), unsaid)] if ends else []
     if not alike:
         return "compare the names and values with the parent's file"
     others = [key for key in wanted if key not in PAIRED]
@@ -261,7 +261,7 @@ def _nearest(records: list[Node], match: Node, unsaid: dict[str, Any]) -> str:
     return f"between these two the parent has {listed(said)}"
 
 
-def _unsaid(parent: Node) -> dict[str, dict[str, Any]]:
+def unsaid_of(parent: Node) -> dict[str, dict[str, Any]]:
     """For each list of records, what a key means that a record does not state."""
     schema = resolved()["properties"]
     unsaid = {
@@ -278,7 +278,7 @@ def _unsaid(parent: Node) -> dict[str, dict[str, Any]]:
     return unsaid
 
 
-def _matches(record: Node, match: Node, unsaid: dict[str, Any]) -> bool:
+def matches(record: Node, match: Node, unsaid: dict[str, Any]) -> bool:
     """Whether a record agrees with everything that is said; two ends in either order."""
     assert isinstance(match.value, dict)
     wanted = {key: node.plain() for key, node in match.value.items() if key != "set"}
@@ -294,7 +294,8 @@ def _stated(record: Node, key: str, unsaid: dict[str, Any]) -> Any:
     return unsaid.get(key) if node is None else node.plain()
 
 
-def _changed(record: Node, changes: Node | None, match: Node) -> Node:
+def changed(record: Node, changes: Node | None, match: Node) -> Node:
+    """A record with what an entry of `change` sets; null takes a key away."""
     assert isinstance(record.value, dict)
     if changes is None or not isinstance(changes.value, dict):
         return record

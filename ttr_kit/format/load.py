@@ -32,6 +32,10 @@ class Loaded:
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, str]
     """The text of every file that was read, by the name that diagnostics use."""
+    sketch: Variant | None = None
+    """What can be made out in spite of errors: to be drawn, never to be played."""
+    tree: Node | None = None
+    """What the sketch was made of, parents included: the file without what is wrong with it."""
 
 
 class InvalidVariant(ValueError):  # noqa: N818 - reads as what it is
@@ -65,28 +69,29 @@ def load(path: str | Path) -> Variant:
 def load_path(path: str | Path, root: Path | None = None) -> Loaded:
     """Read and check a file or a bundled id; parents may lie in the folder `root`."""
     file = find(path)
-    return _finish(read_chain(file, root), file.stem)
+    return examined(read_chain(file, root), file.stem)
 
 
 def load_text(text: str, name: str = "variant.yaml", folder: Path | None = None) -> Loaded:
     """Read and check a variant that is not in a file."""
-    return _finish(parse_chain(text, name, folder or Path.cwd()), Path(name).stem)
+    return examined(parse_chain(text, name, folder or Path.cwd()), Path(name).stem)
 
 
-def _finish(chain: Chain, stem: str) -> Loaded:
+def examined(chain: Chain, stem: str) -> Loaded:
+    """Check a file that was read with its parents."""
     # The name of a file may hold bytes that are no text, and an id is written into others.
     id = stem.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     diagnostics = list(chain.diagnostics)
-    variant = None
+    sketch = tree = None
     if chain.root is not None:
         examination = _Examination(chain, id)
-        variant = examination.run()
+        sketch, tree = examination.run(), examination.document.root
         diagnostics += examination.diagnostics
         complete = not any(d.severity is Severity.ERROR for d in diagnostics)
         diagnostics = silence(diagnostics, chain.root, examination.file, complete)
-    if any(d.severity is Severity.ERROR for d in diagnostics):
-        variant = None
-    return Loaded(variant, tuple(in_order(dict.fromkeys(diagnostics))), chain.sources)
+    sound = not any(d.severity is Severity.ERROR for d in diagnostics)
+    found = tuple(in_order(dict.fromkeys(diagnostics)))
+    return Loaded(sketch if sound else None, found, chain.sources, sketch, tree)
 
 
 class _Examination:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ttr_kit.diagnostics import Diagnostic, Severity
 from ttr_kit.format.document import Document, Node, Place, parse
 from ttr_kit.format.document.lines import Lines
+from ttr_kit.format.document.splices import Splice, spliced
 
 CURRENT = 1
 """The version of the format that this kit reads."""
@@ -89,8 +90,4 @@ def _version(document: Document) -> int:
 
 def _edited(text: str, edits: Iterable[Edit]) -> str:
     lines = Lines(text)
-    for edit in sorted(edits, key=lambda edit: edit.place, reverse=True):
-        line, column, end_line, end_column = edit.place
-        start, end = lines.index(line, column), lines.index(end_line, end_column)
-        text = text[:start] + edit.text + text[end:]
-    return text
+    return spliced(text, (Splice(*lines.span(edit.place), edit.text) for edit in edits))

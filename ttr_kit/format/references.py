@@ -75,7 +75,7 @@ class Names:
 def unknown(data: dict[str, Any]) -> list[Path]:
     """Where a variant says a name that nothing in it has, for whatever reason."""
     names = Names(data, (), ())
-    found = _references(data, resolved(), ())
+    found = references(data)
     return [path for namespace, word, path, _ in found if word not in names.known(namespace)]
 
 
@@ -93,6 +93,11 @@ def dangling(data: Any, names: Names, schema: Schema | None = None) -> Iterator[
             f'there is no {namespace} "{word}"',
             _help(word, near) if near else _list(names.known(namespace), namespace),
         )
+
+
+def references(data: dict[str, Any]) -> Iterator[tuple[str, str, Path, bool]]:
+    """Every name that refers to something: namespace, word, path, and whether it is a key."""
+    return _references(data, resolved(), ())
 
 
 def groups_by_feature(data: dict[str, Any]) -> dict[str, tuple[str, ...]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from ttr_kit.language.bundle import add_source
 from ttr_kit.mechanics.foreign import found_elsewhere
 from ttr_kit.mechanics.mechanic import Mechanic
 
@@ -28,3 +31,12 @@ OWN: tuple[Mechanic[Any], ...] = tuple(
 
 MECHANICS: tuple[Mechanic[Any], ...] = (*OWN, *found_elsewhere(OWN))
 """The same, and those that installed packages bring along."""
+
+
+def _catalogues(language: str) -> Iterable[Path]:
+    """The words of all mechanics in a language."""
+    files = (mechanic.folder / f"words.{language}.ftl" for mechanic in MECHANICS)
+    return [file for file in files if file.is_file()]
+
+
+add_source(_catalogues)

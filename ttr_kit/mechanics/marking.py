@@ -15,7 +15,7 @@ from ttr_kit.model import Variant
 @cache
 def glyphs() -> dict[str, Glyph]:
     """Every glyph by its name."""
-    found = {REMINDER: Glyph(REMINDER, "line", "A rule at a glance.")}
+    found = {REMINDER: Glyph(REMINDER, "line", "sign-reminder")}
     for mechanic in MECHANICS:
         found.update((glyph.name, glyph) for glyph in mechanic.glyphs)
     return found

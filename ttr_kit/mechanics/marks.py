@@ -66,7 +66,8 @@ class Glyph:
     name: str
     place: Place
     legend: str
-    """One sentence for a player, in English; translations are in the mechanic's words."""
+    """One sentence for a player: the id of its message in the mechanic's words, or the sentence
+    itself in English, whose translations are there."""
     path: str = ""
     """An SVG path around 0, 0, about twenty units wide and high, on a space of a route only twelve
     high, and turned with the route; empty: the place says it all."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from ttr_kit.language.speech import speaking
 from ttr_kit.language.translated import translated
-from ttr_kit.language.translations import phrases
 from ttr_kit.mechanics.words import words
 from ttr_kit.model import Variant
 
@@ -28,8 +27,4 @@ def shown_in(variant: Variant, language: str | None) -> Iterator[Variant]:
 
 def speech_of(language: str | None) -> AbstractContextManager[None]:
     """A language to speak in for a while; none: as it is."""
-    return (
-        nullcontext()
-        if language is None
-        else speaking(language, {**words(language).phrases, **phrases(language)})
-    )
+    return nullcontext() if language is None else speaking(language, words(language).phrases)

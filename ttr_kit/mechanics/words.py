@@ -1,4 +1,7 @@
-"""Words of the mechanics by language, from the `words.<language>.json` in their folders."""
+"""Words of the mechanics by language, from the `words.<language>.ftl` in their folders.
+
+A mechanic of another package may also have `words.<language>.json`, as all had once.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from ttr_kit.language.speech import spoken
+from ttr_kit.language.bundle import ENGLISH, Bundle, bundle
+from ttr_kit.language.speech import knows, said, spoken
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.model.plain import typed
 
@@ -33,8 +37,9 @@ def words(language: str) -> Words:
     parts = [
         _read(mechanic.folder / f"words.{code}.json")
         for mechanic in MECHANICS
-        for code in dict.fromkeys(("en", language))
+        for code in dict.fromkeys((ENGLISH, language))
     ]
+    parts += [_of_messages(bundle(code)) for code in dict.fromkeys((ENGLISH, language))]
     return Words(
         {key: value for part in parts for key, value in part.features.items()},
         {key: value for part in parts for key, value in part.routes.items()},
@@ -50,7 +55,24 @@ def _read(path: Path) -> Words:
     return found
 
 
+def _of_messages(known: Bundle) -> Words:
+    """The messages `feature-…` and `metric-…` of a language."""
+    features, routes, metrics = {}, {}, {}
+    for id in known.sources:
+        kind, _, key = id.partition("-")
+        if kind == "feature":
+            features[key] = (known.text(id, {}), known.text(f"{id}.in-rules", {}))
+            one = known.text(f"{id}.route", {"number": 1})
+            routes[key] = (one, known.text(f"{id}.route", {"number": "{}"}))
+        elif kind == "metric":
+            best, each, many = (known.text(f"{id}{part}", {}) for part in ("", ".one", ".many"))
+            metrics[key] = (best, each, many)
+    return Words(features, routes, metrics)
+
+
 def feature_on_cards(key: str) -> str:
     """What a card that is good for some routes alone calls them, in the language spoken now."""
+    if knows(f"feature-{key}"):
+        return said(f"feature-{key}")
     known = words(spoken()).features.get(key)
     return key if known is None else known[0]

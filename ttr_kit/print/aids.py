@@ -84,7 +84,7 @@ def aid(layout: Layout, theme: Theme) -> Picture:
 
 
 def _titles(variant: Variant) -> tuple[str, str]:
-    return said("{}: player aid", variant.name), said("What a player can do in a turn")
+    return said("aid-title", name=variant.name), said("aid-title.described")
 
 
 def summary(variant: Variant) -> str:
@@ -172,7 +172,7 @@ def _card_rows(variant: Variant) -> list[tuple[Sequence[CardClass], str]]:
             card = group.cards[0]
             words = counted(card.count, card.title, card.plural)
         else:
-            words = said("{} each", group.count) + (f", {group.title}" if group.title else "")
+            words = said("each", count=group.count) + (f", {group.title}" if group.title else "")
         for start in range(0, len(group.cards), _SWATCHES):
             rows.append((group.cards[start : start + _SWATCHES], words if not start else ""))
     return rows
@@ -188,8 +188,8 @@ def _cards(
     if not rows:
         return
     looks = symbols(variant.colors)
-    part = canvas.group("cards", said("The cards of the game"))
-    part.text(said("Cards"), (_PAD, y + 3.0), 7.0 * _SCALE, "bold", fill=theme.accent)
+    part = canvas.group("cards", said("aid-cards.described"))
+    part.text(said("aid-cards"), (_PAD, y + 3.0), 7.0 * _SCALE, "bold", fill=theme.accent)
     y += 6.0
     for cards, words in rows:
         for index, card in enumerate(cards):
@@ -220,7 +220,7 @@ def aid_pages(layout: Layout, picture: Picture, size: tuple[float, float]) -> It
     wide, high = picture.width * scale, picture.height * scale
     players = layout.variant.max_players
     for start in range(0, players, columns * rows):
-        page = Page("aids", *paper, said("Player aids"), said("Player aids"))
+        page = Page("aids", *paper, said("player-aids"), said("player-aids"))
         for index in range(min(columns * rows, players - start)):
             row, column = divmod(index, columns)
             left, top = MARGIN + column * (wide + _GAP), MARGIN + row * (high + _GAP)

@@ -61,7 +61,7 @@ def control_page(
     variant: Variant, size: tuple[float, float], tiles: Tiling, pages: Sequence[Page], theme: Theme
 ) -> Page:
     """The page that comes before all others."""
-    page = Page("control", *size, said("How to print"), said("How to print"))
+    page = Page("control", *size, said("how-to-print"), said("how-to-print"))
     room = size[0] - 2 * _LEFT
     parts = contents(pages)
     advice = _advice(tiles, parts)
@@ -81,7 +81,7 @@ def control_page(
         for line in lines:
             canvas.text(line, (_LEFT, y), _TEXT, fill="#000000")
             y += _LEAD * (0.9 if line else 0.45)
-        table = canvas.group("contents", said("What is on which page"))
+        table = canvas.group("contents", said("page-contents"))
         for section in rows:
             _row(table, section, y, room)
             y += _LEAD
@@ -93,27 +93,18 @@ def control_page(
 
 
 def _advice(tiles: Tiling, parts: Sequence[Section]) -> list[str]:
-    advice = [
-        said(
-            "Print at 100 %, that is at actual size without scaling; then the ruler measures "
-            "100 mm."
-        )
-    ]
+    advice = [said("print-size")]
     single = _spans([Section("", 1, 1, None), *(part for part in parts if part.turned is None)])
-    advice.append(said("On one side: pages {}.", single))
-    for edge, sides in (
-        ("long", "On both sides, turned over the long edge: pages {}."),
-        ("short", "On both sides, turned over the short edge: pages {}."),
-    ):
+    advice.append(said("print-single", pages=single))
+    for edge in ("long", "short"):
         turned = _spans([part for part in parts if part.turned == edge])
         if turned:
-            advice.append(said(sides, turned))
+            advice.append(said(f"print-{edge}-edge", pages=turned))
     if tiles.columns * tiles.rows > 1:
         advice.append(
             said(
-                "Board: cut each sheet along the marks at its left and upper edge, and glue it on "
-                "the light strips, {:.0f} mm wide, of the sheets beside and above it.",
-                OVERLAP,
+                "print-tiles",
+                wide=round(OVERLAP),
             )
         )
     return advice
@@ -136,14 +127,14 @@ def _shown(parts: Sequence[Section]) -> list[Section]:
     middle = parts[_MOST - 4 : -3]
     return [
         *parts[: _MOST - 4],
-        Section(said("{} more sections", len(middle)), middle[0].first, middle[-1].last, None),
+        Section(said("more-sections", count=len(middle)), middle[0].first, middle[-1].last, None),
         *parts[-3:],
     ]
 
 
 def _row(group: Group, section: Section, y: float, room: float) -> None:
     group.text(section.pages, (_LEFT + 16, y), _TEXT, "bold", "end", fill="#000000")
-    sides = said("both sides") if section.turned else said("one side")
+    sides = said("both-sides") if section.turned else said("one-side")
     title = shortened(section.title, _TEXT, room - 24 - width(sides, _TEXT))
     group.text(title, (_LEFT + 20, y), _TEXT, fill="#000000")
     group.text(sides, (_LEFT + room, y), _TEXT, "medium", "end", fill="#555555")
@@ -151,7 +142,7 @@ def _row(group: Group, section: Section, y: float, room: float) -> None:
 
 def _ruler(canvas: Canvas, y: float) -> None:
     part = canvas.group(
-        "ruler", said("A ruler of {:.0f} mm", RULER), stroke="#000000", stroke_width=0.25
+        "ruler", said("ruler", long=round(RULER)), stroke="#000000", stroke_width=0.25
     )
     part.line([(_LEFT, y), (_LEFT + RULER, y)], class_="ruler-line", fill="none")
     for tick in range(int(RULER) + 1):
@@ -163,7 +154,7 @@ def _ruler(canvas: Canvas, y: float) -> None:
     left = _LEFT + RULER + 16
     box = (left, y - WIDTH, left + CAR, y)
     canvas.rect(box, class_="true-space", fill="none", stroke="#000000", stroke_width=0.25)
-    space = said("a space: {:.0f} × {:.0f} mm", CAR, WIDTH)
+    space = said("space-size", long=round(CAR), wide=round(WIDTH))
     canvas.text(space, (left, y + 4.4), 3.6, fill="#000000")
 
 
@@ -180,7 +171,7 @@ def _plan_box(room: Box, tiles: Tiling) -> Box | None:
 def _plan(canvas: Canvas, box: Box, tiles: Tiling, theme: Theme) -> None:
     """How the sheets of the board lie, over the small board."""
     scale = (box[2] - box[0]) / tiles.board[0]
-    part = canvas.group("tile-plan", said("How the sheets of the board lie"))
+    part = canvas.group("tile-plan", said("tile-plan"))
     part.rect(box, fill=theme.paper, fill_opacity="0.45")
     for row in range(tiles.rows):
         for column in range(tiles.columns):

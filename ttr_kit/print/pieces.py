@@ -47,7 +47,7 @@ def lots(variant: Variant, theme: Theme) -> list[Lot]:
     looks = [player_look(player, theme) for player in range(variant.max_players)]
     found = [
         Lot(
-            f"{said(look.color)}: {counted(kind.count, kind.name, kind.plural)}",
+            f"{said(f'name-{look.color}')}: {counted(kind.count, kind.name, kind.plural)}",
             kind.name,
             kind.count,
             STRIP,
@@ -60,7 +60,7 @@ def lots(variant: Variant, theme: Theme) -> list[Lot]:
     for look in looks:
         found.append(
             Lot(
-                f"{said(look.color)}: {tally(MARKERS, 'marker')}",
+                f"{said(f'name-{look.color}')}: {tally(MARKERS, 'marker')}",
                 *("marker", MARKERS, SQUARE, _marker(look)),
             )
         )
@@ -69,11 +69,19 @@ def lots(variant: Variant, theme: Theme) -> list[Lot]:
                 words = counted(piece.count, piece.name, piece.plural)
                 owned = _owned(look, piece)
                 found.append(
-                    Lot(f"{said(look.color)}: {words}", piece.name, piece.count, SQUARE, owned)
+                    Lot(
+                        f"{said(f'name-{look.color}')}: {words}",
+                        piece.name,
+                        piece.count,
+                        SQUARE,
+                        owned,
+                    )
                 )
     for piece in others:
         if not piece.owned:
-            title = said("{0} {1} {2}", piece.color or "", piece.plural, piece.text).strip(" ,")
+            title = said(
+                "token-lot", color=piece.color or "", pieces=piece.plural, value=piece.text
+            ).strip(" ,")
             found.append(Lot(title, piece.name, piece.count, SQUARE, _token(piece, theme)))
     return found
 
@@ -83,8 +91,8 @@ def piece_pages(variant: Variant, size: tuple[float, float], theme: Theme) -> It
     every = lots(variant, theme)
     routes = [lot for lot in every if lot.size == STRIP]
     others = [lot for lot in every if lot.size == SQUARE]
-    yield from _pages("pieces", said("Pieces for routes"), _rows(routes, size), size)
-    yield from _pages("markers", said("Markers and tokens"), _rows(others, size), size)
+    yield from _pages("pieces", said("pieces-for-routes"), _rows(routes, size), size)
+    yield from _pages("markers", said("markers-and-tokens"), _rows(others, size), size)
 
 
 @dataclass(slots=True)
@@ -148,7 +156,7 @@ def _pages(
             wide = lot.size[0]
             left = MARGIN + column * wide
             if head:
-                title = lot.title if row.begins else said("{} (continued)", lot.title)
+                title = lot.title if row.begins else said("continued", title=lot.title)
                 room = max((count + 1) * wide, 2 * SQUARE[0]) - 1
                 sheets[-1].captions.append((title, (left, y - 1.6), room))
             for index in range(count):

@@ -101,7 +101,7 @@ def _sheets_of(variant: Variant, paper: str, theme: ThemeName, step: Step, track
 
 def _sheet(variant: Variant) -> str:
     edition = f"{variant.edition} · " if variant.edition else ""
-    return f"{variant.name} · {edition}{said('revision {}', variant.revision)}"
+    return f"{variant.name} · {edition}{said('revision', number=variant.revision)}"
 
 
 def _card(group: str, title: str, draw: Callable[[Canvas], None]) -> Picture:
@@ -151,7 +151,7 @@ def _ticket_pages(
             canvas, _CORNER, ticket, variant, small, look, ground=False
         )
 
-    pictures["ticket-ground"] = _card("tickets", said("Tickets"), ground)
+    pictures["ticket-ground"] = _card("tickets", said("tickets-back"), ground)
     for number, deck in enumerate(variant.ticket_decks):
         back = f"ticket-back-{number}"
         pictures[back] = _back("tickets", variant, deck, look)
@@ -212,7 +212,7 @@ def _sheets(
         part = faces[number * len(boxes) : (number + 1) * len(boxes)]
         name = f"{title}, {number + 1}/{total}"
         front = Page(kind, *paper, title, name)
-        behind = Page(kind, *paper, title, said("{}, backs", name), back=True)
+        behind = Page(kind, *paper, title, said("backs", name=name), back=True)
         for face, box in zip(part, boxes, strict=False):
             wide = grown(box, BLEED)
             front.placed += [Placed(name, wide, wide) for name in (ground, face) if name]

@@ -76,7 +76,10 @@ def tile_pages(tiles: Tiling, picture: str) -> Iterator[Page]:
             left, top, _, _ = tiles.part(column, row)
             x, y = window[0] - left, window[1] - top
             page = Page(
-                "board", *tiles.paper, said("Board"), said("Board {}", tiles.name(column, row))
+                "board",
+                *tiles.paper,
+                said("board-sheet"),
+                said("board-sheet.numbered", number=tiles.name(column, row)),
             )
             whole = (x, y, x + tiles.board[0], y + tiles.board[1])
             page.placed.append(Placed(picture, whole, window))

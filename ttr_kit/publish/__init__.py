@@ -9,10 +9,12 @@ from pathlib import Path
 from ttr_kit.draw import board_svg
 from ttr_kit.draw.look import look
 from ttr_kit.format.portable import dump
+from ttr_kit.language.browser import files
 from ttr_kit.model import Variant
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
 from ttr_kit.publish.pyodide import NoPyodide
+from ttr_kit.system.html import completed
 
 __all__ = ["STEPS", "NoPyodide", "game", "page", "python"]
 
@@ -63,9 +65,15 @@ def _data(variant: Variant, python: str) -> dict[str, bytes]:
 
 
 def _pages() -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
+    return dict(files()) | {
+        path.relative_to(folder).as_posix(): _page(path)
         for folder in (FRONT, OWN)  # the own ones replace those of the server
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(NOT_HERE)
     }
+
+
+def _page(path: Path) -> bytes:
+    if path.suffix != ".html":
+        return path.read_bytes()
+    return completed(path.read_text(encoding="utf-8")).encode()

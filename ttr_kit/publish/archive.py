@@ -17,6 +17,12 @@ MODULES = (
     *("__init__.py", "fast/__init__.py", "native.py", "game.py"),
     *(
         "language/__init__.py",
+        "language/bundle.py",
+        "language/fluent.py",
+        "language/naming.py",
+        "language/plurals.py",
+        "language/translated.py",
+        "language/translations.py",
         "language/words.py",
         "language/speech.py",
         "language/tickets.py",
@@ -25,7 +31,7 @@ MODULES = (
     ),
     *("format/__init__.py", "format/portable.py"),
 )
-FACES = ("__init__.py", "rules.py", "advice.py")
+FACES = ("__init__.py", "rules.py", "advice.py", "draw.py")
 """What a page needs of each mechanic."""
 
 
@@ -60,7 +66,7 @@ def _of_others() -> dict[str, bytes]:
             package = sys.modules[".".join(above[:depth])].__file__
             content = b"" if package is None else Path(package).read_bytes()
             found["/".join((*above[:depth], "__init__.py"))] = content
-        for path in sorted(mechanic.folder.glob("*.py")):
+        for path in sorted((*mechanic.folder.glob("*.py"), *mechanic.folder.glob("words.*"))):
             found["/".join((*above, last, path.name))] = path.read_bytes()
     if listed:
         found[f"ttr_kit/mechanics/{LISTED}"] = "\n".join(sorted(listed)).encode()
@@ -76,3 +82,5 @@ def sources() -> Iterator[Path]:
     yield from sorted((PACKAGE / "mechanics").glob("*.py"))
     for folder in sorted((PACKAGE / "mechanics").iterdir()):
         yield from (folder / name for name in FACES if (folder / name).is_file())
+        yield from sorted(folder.glob("words.*.ftl"))
+    yield from sorted((PACKAGE / "language").glob("*/*.ftl"))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ttr_kit.format.load import load_text
 from ttr_kit.format.schema.bundle import fragments
+from ttr_kit.language.speech import said
 from ttr_kit.language.words import listed
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.mechanic import Mechanic
@@ -72,7 +73,7 @@ def _keys(mechanic: Mechanic[Any]) -> Iterator[str]:
 
 
 def _signs(mechanic: Mechanic[Any]) -> Iterator[str]:
-    legend = {glyph.name: glyph.legend for glyph in mechanic.glyphs if glyph.place != "piece"}
+    legend = {glyph.name: said(glyph.legend) for glyph in mechanic.glyphs if glyph.place != "piece"}
     signs = {sign: line for sign, line in legend.items() if sign != "reminder"}
     if signs:
         yield "On the board and the cards:\n"

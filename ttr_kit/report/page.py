@@ -31,6 +31,7 @@ from ttr_kit.report.yardstick import (
     static_values,
     yardstick,
 )
+from ttr_kit.system.html import head
 
 _FOLDER = Path(__file__).parent
 _WILD = "linear-gradient(135deg,#cf3a35,#f4d03f,#4f9d4b,#3f7fc4)"
@@ -64,7 +65,13 @@ def html_page(analysis: Analysis, found: Sequence[Finding]) -> str:
         .get_template("page.html.j2")
         .render(
             **_shared(analysis, found),
-            css=Markup((_FOLDER / "page.css").read_text(encoding="utf-8")),
+            head=Markup(
+                head(
+                    f"{analysis.variant.name}: balance",
+                    (_FOLDER / "page.css").read_text(encoding="utf-8"),
+                    f'<meta name="generator" content="ttr-kit {__version__}" />',
+                )
+            ),
             board=Markup(
                 heat_board(analysis.variant, route_heats(analysis.variant, analysis.totals))
             )

@@ -61,6 +61,15 @@ class Rulebook:
         """The section that reminds players of it all, in Markdown."""
         return self._content().text("summary")
 
+    def chapters(self) -> dict[str, str]:
+        """The chapters in Markdown by name, and what the mechanics say by theirs."""
+        content = self._content()
+        names = ["box", "setup", "turn", "draw", "claim"]
+        if content.facts.has_tickets:
+            names += ["draw_tickets", "tickets"] if self.shown.tickets_later.deal else ["tickets"]
+        found = {name: content.text(name) for name in (*names, "scoring", "end")}
+        return found | {part.mechanic: part.whole for part in content.sections}
+
     def facts(self) -> dict[tuple[str, str], str]:
         """Single facts in words, as Markdown, by topic and label: what variants are compared by."""
         return self._content().by_topic()

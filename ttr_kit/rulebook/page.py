@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from html import escape
 from typing import Any
 
 from ttr_kit.rulebook.templates import words
+from ttr_kit.system.html import head
 
 _STYLE = """
 :root { color-scheme: light; --ink: #2b2620; --quiet: #6b6257; --line: #d8cfc0; --paper: #fffdf8; }
@@ -59,21 +59,26 @@ def page(text: str, pictures: Mapping[str, str], title: str, language: str) -> s
     body = _IMAGE.sub(lambda found: _inline(pictures, found[3]), body)
     toc = "".join(
         f'<li><a href="#{part["id"]}">{part["name"]}</a></li>'
-        for top in reader.toc_tokens
-        for part in top["children"]
+        for chapter in reader.toc_tokens
+        for part in chapter["children"]
     )
     contents = words(language).TERMS["contents"]
-    head, _, rest = body.partition("</h1>")
+    top, _, rest = body.partition("</h1>")
     nav = f'<nav aria-label="{contents}"><strong>{contents}</strong><ul>{toc}</ul></nav>'
-    return _whole(f"{head}</h1>\n{nav}{rest}", title, language)
+    return _whole(f"{top}</h1>\n{nav}{rest}", title, language)
 
 
 def plain_page(text: str, title: str, language: str) -> str:
     """A page of a text without pictures."""
+    return _whole(body(text), title, language)
+
+
+def body(text: str) -> str:
+    """A text without pictures, to stand in a page."""
     from markdown import Markdown
 
     reader = Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
-    return _whole(_tables(reader.convert(text)), title, language)
+    return _tables(reader.convert(text))
 
 
 def _tables(body: str) -> str:
@@ -84,9 +89,7 @@ def _tables(body: str) -> str:
 
 def _whole(body: str, title: str, language: str) -> str:
     return (
-        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8" />\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n{head(title, _STYLE)}\n</head>\n'
         f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 

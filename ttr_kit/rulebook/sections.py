@@ -48,6 +48,13 @@ class Section:
     scored: str
     """What it counts at the end of the game, in a word or two; empty: nothing."""
 
+    @property
+    def whole(self) -> str:
+        """All rules that it brings, wherever the rulebook has them."""
+        said = {**self.parts, "": self.text}
+        names = ("setup", "late", "claim", "", "before_score", "score")
+        return tidy("\n\n".join(str(said[name]) for name in names if said.get(name)))
+
 
 Illustrate = Callable[..., Markup]
 """Puts the picture of an example into the text: its name, a route, and rows of cards."""

@@ -7,19 +7,20 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
-from ttr_kit.web.limits import MESSAGE_RATE
+from ttr_kit.web.limits import MESSAGE_BYTES, MESSAGE_RATE
 from ttr_kit.web.lobby import Lobby, unavailable
-from ttr_kit.web.pages import STATIC, Pictures, page
+from ttr_kit.web.pages import STATIC, Pictures, page, words
 from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
 from ttr_kit.web.store import STORE_FAULTS, Store
@@ -46,11 +47,23 @@ class Settings:
     """Addresses or networks of machines besides this one that bring the requests of others."""
     expire: float | None = None
     """After so many seconds without a move a game is forgotten; None: never."""
+    largest_message: int = 4 * MESSAGE_BYTES
+    """How many bytes one message over a socket may have."""
     pace: float = PACE
     rate: tuple[float, float] = MESSAGE_RATE
 
 
-def create_app(settings: Settings) -> ASGIApp:
+class Annex(Protocol):
+    """Something else that the same server has, at addresses of its own."""
+
+    def routes(self, hall: Hall) -> Sequence[BaseRoute]:
+        """Its addresses; they come before those of the server."""
+
+    async def close(self) -> None:
+        """The server stops."""
+
+
+def create_app(settings: Settings, annex: Annex | None = None) -> ASGIApp:
     """The server as an ASGI application."""
     hall = Hall(Store(settings.store), settings.pace, settings.expire)
     shelf = Shelf(settings.paths)
@@ -66,13 +79,16 @@ def create_app(settings: Settings) -> ASGIApp:
         tidying = asyncio.create_task(hall.keep_tidy())
         yield
         tidying.cancel()
+        if annex is not None:
+            await annex.close()
         await preview.close()
         await hall.close()
         hall.store.close()
 
     app = Starlette(
         routes=[
-            *(Route(path, page(file)) for path, file in PAGES.items()),
+            *(() if annex is None else annex.routes(hall)),
+            *(Route(at, page(file)) for path, file in PAGES.items() for at in (path, f"/{file}")),
             Route("/api/variants", lobby.variants),
             Route("/api/games", lobby.games),
             Route("/api/games", lobby.create, methods=["POST"]),
@@ -85,6 +101,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/variants/{hash}/look.json", pictures.look),
             Route("/variants/{hash}/rules", pictures.rules),
             Route("/variants/{hash}/{theme}.svg", pictures.board),
+            Route("/words/{language}.json", words),
             Route("/preview/report/{number}", preview.report),
             Route("/preview/{key}/rules", preview.rules),
             Route("/preview/{key}/{theme}.svg", preview.board),

@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 
+from ttr_kit.language.browser import files
+from ttr_kit.system.html import completed
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.library import NoVariant
 from ttr_kit.web.work.render import TooLarge
@@ -23,9 +25,10 @@ REPORT = f"{BOOK}; script-src 'unsafe-inline'"
 
 def page(file: str) -> Callable[[Request], Awaitable[Response]]:
     """An endpoint that shows a page of the kit."""
+    text = completed((STATIC / file).read_text(encoding="utf-8"))
 
     async def shown(request: Request) -> Response:
-        return FileResponse(STATIC / file)
+        return Response(text, media_type="text/html")
 
     return shown
 
@@ -33,6 +36,14 @@ def page(file: str) -> Callable[[Request], Awaitable[Response]]:
 def missing(what: str) -> Response:
     """There is nothing at that address."""
     return JSONResponse({"error": f"there is no such {what}"}, 404)
+
+
+async def words(request: Request) -> Response:
+    """What pages say in a language, or the list of languages."""
+    found = files().get(f"words/{request.path_params['language']}.json")
+    if found is None:
+        return missing("language")
+    return Response(found, 200, {"cache-control": "no-cache"}, "application/json")
 
 
 def book(html: str | bytes, policy: str = BOOK) -> Response:

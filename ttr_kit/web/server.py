@@ -13,7 +13,7 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
-from ttr_kit.web.app import Settings, create_app
+from ttr_kit.web.app import Annex, Settings, create_app
 from ttr_kit.web.limits import HANG_SECONDS, LINES, MESSAGE_BYTES
 from ttr_kit.web.lines import SPARE, Hangers, HttpLine, SocketLine, open_files
 from ttr_kit.web.visitors import Proxies
@@ -38,11 +38,17 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def serve(settings: Settings, listener: socket.socket, started: Callable[[], None]) -> None:
+def serve(
+    settings: Settings,
+    listener: socket.socket,
+    started: Callable[[], None],
+    annex: Annex | None = None,
+) -> None:
     """Answer on the socket until Ctrl-C; `started` is called when the first one can come."""
     sys.setswitchinterval(0.001)  # who draws or thinks in a thread holds up the others less
     open_files(LINES + SPARE)
-    server = Server(create_app(settings), started, Proxies(settings.proxies))
+    app = create_app(settings, annex)
+    server = Server(app, started, Proxies(settings.proxies), settings.largest_message)
     asyncio.run(server.serve(sockets=[listener]))
 
 
@@ -50,7 +56,11 @@ class Server(uvicorn.Server):
     """A server with the limits of the kit that says when it can be reached."""
 
     def __init__(
-        self, app: ASGIApp, started: Callable[[], None], proxies: Proxies | None = None
+        self,
+        app: ASGIApp,
+        started: Callable[[], None],
+        proxies: Proxies | None = None,
+        largest_message: int = 4 * MESSAGE_BYTES,
     ) -> None:
         super().__init__(
             uvicorn.Config(
@@ -61,7 +71,7 @@ class Server(uvicorn.Server):
                 proxy_headers=False,  # the kit reads them itself
                 http=type("Line", (HttpLine,), {"proxies": proxies or Proxies()}),
                 ws=SocketLine,
-                ws_max_size=4 * MESSAGE_BYTES,
+                ws_max_size=largest_message,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=PATIENCE,
                 timeout_keep_alive=10,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
-from ttr_kit.diagnostics import Diagnostic, Severity
+from ttr_kit.diagnostics import Severity
 from ttr_kit.draw.theme import ThemeName
 from ttr_kit.engine import Game
 from ttr_kit.format.load import Loaded, load_path
@@ -197,14 +197,6 @@ class Games:
             if game is None:
                 game = ready.games[players] = compile_game(ready.variant, players)
         return game
-
-
-def found_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
-    """Findings as the report for programs writes them."""
-    from ttr_kit.diagnostics.report_json import report_json
-
-    found: list[dict[str, Any]] = json.loads(report_json(diagnostics, {}))["diagnostics"]
-    return found
 
 
 def _entry(key: str, path: str | Path, source: str) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from typing import Any
 
 from ttr_kit.diagnostics import summarize
 from ttr_kit.format.load import Loaded
+from ttr_kit.format.places import placed_json
 from ttr_kit.language.words import counted
 from ttr_kit.system.files import SaveMark, save_mark
-from ttr_kit.web.places import places, written
-from ttr_kit.web.variants import NotPlayable, PaintedBoard, checked, found_json
+from ttr_kit.web.variants import NotPlayable, PaintedBoard, checked
 
 
 class Watched:
@@ -84,10 +84,7 @@ class Watched:
 
     def _told(self, loaded: Loaded) -> dict[str, Any]:
         shown = None if self.good is None else self.good.variant
-        found = found_json(loaded.diagnostics)
-        for told, diagnostic in zip(found, loaded.diagnostics, strict=True):
-            told["places"] = places(diagnostic, loaded, shown).json
-            told["written"] = written(diagnostic, loaded.sources)
+        found = placed_json(loaded, shown)
         counts = summarize(loaded.diagnostics)
         return {
             "type": "shown",

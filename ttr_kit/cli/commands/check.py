@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import choice, output
 from ttr_kit.cli.output import colored, put
 from ttr_kit.cli.paths import EXAMPLE, complete_path
 from ttr_kit.diagnostics import summarize
@@ -21,21 +22,14 @@ from ttr_kit.format.paths import variant_files
     "  ttr-kit check my-map.yaml --format sarif -o findings.sarif"
 )
 @click.argument("paths", metavar="PATH…", nargs=-1, required=True, shell_complete=complete_path)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github", "sarif"]),
-    default="text",
-    show_default=True,
-    help="How the findings are written.",
-)
+@choice("--format form", ["text", "json", "github", "sarif"], "How the findings are written.")
 @click.option("--strict", is_flag=True, help="Warnings count as much as errors.")
 @click.option(
     "--root",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Files may extend others in this folder.  [default: the folder of each file]",
 )
-@click.option("-o", "output", type=click.Path(path_type=Path), help="Write to this file instead.")
+@output("Write to this file instead.")
 def command(
     paths: tuple[str, ...], form: str, strict: bool, root: Path | None, output: Path | None
 ) -> None:

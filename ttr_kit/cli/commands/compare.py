@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ttr_kit.cli.commands.simulate import FEW, numbers, processors
+from ttr_kit.cli.kinds import number
 from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import put
 from ttr_kit.cli.own_bots import find_bots
@@ -36,12 +37,10 @@ _MOST = 12
 )
 @click.argument("first", metavar="A", shell_complete=complete_path)
 @click.argument("second", metavar="B", shell_complete=complete_path)
-@click.option(
-    "--games", type=click.IntRange(2), default=400, show_default=True, help="How many on each map."
-)
+@number("--games", 400, "How many on each map.", least=2)
 @BOTS
 @click.option("--players", "sizes", help="Numbers of players, such as 2,3,4.")
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@number("--seed", 0)
 @WORKERS
 @FIGURES
 def command(

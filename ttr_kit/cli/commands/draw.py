@@ -8,6 +8,7 @@ from typing import Literal, cast
 
 import click
 
+from ttr_kit.cli.kinds import choice, number, output
 from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language, say_untranslated
 from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
@@ -27,28 +28,11 @@ _ENDINGS = (".svg", ".png", ".pdf")
     f"  ttr-kit draw {EXAMPLE} -o plan.svg --language de"
 )
 @PATH
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    help="The file to write: .svg, .png or .pdf. Without it: SVG on standard output.",
-)
-@click.option(
-    "--what",
-    type=click.Choice(["board", "cards", "tickets"]),
-    default="board",
-    show_default=True,
-    help="What to draw.",
-)
+@output("The file to write: .svg, .png or .pdf. Without it: SVG on standard output.")
+@choice("--what", ["board", "cards", "tickets"], "What to draw.")
 @LANGUAGE
 @THEME
-@click.option(
-    "--width",
-    type=click.IntRange(100, 20000),
-    default=2000,
-    show_default=True,
-    help="The width of a PNG in pixels.",
-)
+@number("--width", 2000, "The width of a PNG in pixels.", least=100, most=20000)
 @TRACK
 @click.option(
     "--prefix",

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.cli.bar import bar
+from ttr_kit.cli.kinds import output
 from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
@@ -32,12 +33,7 @@ from ttr_kit.system.writing import make_folder, write
     help="json: all that the file, its parents and the defaults say. graphml: the map, for graph "
     "tools. tts: a save for Tabletop Simulator.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    help="The file to write, for tts the folder. Without it: standard output (not for tts).",
-)
+@output("The file to write, for tts the folder. Without it: standard output (not for tts).")
 @click.option(
     "--images-at",
     metavar="URL",

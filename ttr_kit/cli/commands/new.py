@@ -48,15 +48,21 @@ def command(file: Path, parent: str | None, force: bool, schema: bool) -> None:
     """
     if parent is not None:
         refuse_unknown_id(parent)
-    file = _named(file)
+    file = named(file)
     name = printable(str(file))
     if file.exists() and not force:
         raise Misuse(f'"{name}" exists already; use --force to overwrite it')
-    write(file, starter(file.stem, parent and _extended(parent, file)))
-    written = [name]
+    written = begin(file, parent and _extended(parent, file), schema)
+    put(f"wrote {' and '.join(written)}\nnext: ttr-kit check {quote(name)}\n")
+
+
+def begin(file: Path, parent: str | None = None, schema: bool = True) -> list[str]:
+    """Write a new file, and the schema beside it; returns what was written."""
+    write(file, starter(file.stem, parent))
+    written = [printable(str(file))]
     if schema and _write_schema(file.parent / SCHEMA_NAME):
         written.append(f"{SCHEMA_NAME} (for your editor)")
-    put(f"wrote {' and '.join(written)}\nnext: ttr-kit check {quote(name)}\n")
+    return written
 
 
 def _extended(parent: str, file: Path) -> str:
@@ -69,7 +75,8 @@ def _extended(parent: str, file: Path) -> str:
     return json.dumps(way if way.startswith("../") else f"./{way}", ensure_ascii=False)
 
 
-def _named(file: Path) -> Path:
+def named(file: Path) -> Path:
+    """The file with the ending of variants."""
     if file.suffix in (".yaml", ".yml"):
         return file
     if file.suffix or file.name in ("", "-") or file.is_dir():

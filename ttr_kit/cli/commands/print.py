@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from ttr_kit.cli.kinds import choice, output
 from ttr_kit.cli.options import LANGUAGE, THEME, TRACK, known_language, say_untranslated
 from ttr_kit.cli.output import tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
@@ -31,20 +32,8 @@ if TYPE_CHECKING:
     "  ttr-kit print my-map.yaml -o my-map.pdf --paper letter",
 )
 @PATH
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    required=True,
-    help="The PDF file to write.",
-)
-@click.option(
-    "--paper",
-    type=click.Choice(["a4", "letter", "a3"]),
-    default="a4",
-    show_default=True,
-    help="The paper in the printer.",
-)
+@output("The PDF file to write.", required=True)
+@choice("--paper", ["a4", "letter", "a3"], "The paper in the printer.")
 @LANGUAGE
 @THEME
 @TRACK

@@ -8,6 +8,7 @@ from shlex import quote
 import click
 
 from ttr_kit.cli.bar import bar
+from ttr_kit.cli.kinds import output
 from ttr_kit.cli.output import tell
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
@@ -22,12 +23,8 @@ from ttr_kit.system.writing import write
     "  ttr-kit publish my-map.yaml -o public && python -m http.server -d public -b 127.0.0.1"
 )
 @PATH
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    required=True,
-    help="The folder to write; files of the same names in it are replaced.",
+@output(
+    "The folder to write; files of the same names in it are replaced.", required=True, folder=True
 )
 @click.option(
     "--pyodide",

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ttr_kit.bots import BUILT_IN, Bot, QuickBot, ask, create
+from ttr_kit.cli.kinds import number, output
 from ttr_kit.cli.output import put
 from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, PATH
@@ -35,10 +36,8 @@ LIMIT = 50_000
     show_default="planner,greedy, or as many as it takes",
     help=f"Who plays, seat by seat: {', '.join(BUILT_IN)}, or an import path module:Class.",
 )
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Which game.")
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path), help="Where the log goes; else it is shown."
-)
+@number("--seed", 0, "Which game.")
+@output("Where the log goes; else it is shown.")
 def command(path: str, seats: str | None, seed: int, output: Path | None) -> None:
     """Let bots play one game of a variant, and write its log.
 

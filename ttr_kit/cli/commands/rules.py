@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import output
 from ttr_kit.cli.options import known_language, say_untranslated
 from ttr_kit.cli.output import put, tell
 from ttr_kit.cli.paths import EXAMPLE, complete_path
@@ -26,12 +27,9 @@ _OTHER = (bundled_variants() or ["other-map.yaml"])[-1]
     f"  ttr-kit rules --diff {EXAMPLE} {_OTHER}"
 )
 @click.argument("path", nargs=-1, required=True, shell_complete=complete_path, metavar="PATH")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    help="The file to write: .md, with its pictures in a folder beside it, or .html, one page with "
-    "everything in it. Without it: Markdown without pictures on standard output.",
+@output(
+    "The file to write: .md, with its pictures in a folder beside it, or .html, one page with "
+    "everything in it. Without it: Markdown without pictures on standard output."
 )
 @click.option("--language", default="en", show_default=True, help="The language of the rulebook.")
 @click.option("--diff", is_flag=True, help="Show how two variants differ: name both.")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import output
 from ttr_kit.cli.output import put
 from ttr_kit.format.schema.published import schema_text
 
@@ -15,7 +16,7 @@ from ttr_kit.format.schema.published import schema_text
     "\b\nThe first line of a map then tells the editor where it is:\n"
     "  # yaml-language-server: $schema=./variant.schema.json"
 )
-@click.option("-o", "output", type=click.Path(path_type=Path), help="Write to this file instead.")
+@output("Write to this file instead.")
 def command(output: Path | None) -> None:
     """Print the JSON Schema (draft-07) of variant files.
 

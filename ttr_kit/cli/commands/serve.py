@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 from pathlib import Path
 
 import click
 
+from ttr_kit.cli.kinds import number
+from ttr_kit.cli.listening import address as address_of
+from ttr_kit.cli.listening import listen, server_packages
 from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
 from ttr_kit.format.paths import variant_files
+from ttr_kit.system.folders import data_folder
 from ttr_kit.system.misuse import Misuse
 
 
@@ -28,13 +31,7 @@ from ttr_kit.system.misuse import Misuse
     show_default=True,
     help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8765,
-    show_default=True,
-    help="0: any free one.",
-)
+@number("--port", 8765, "0: any free one.", most=65535)
 @click.option(
     "--name",
     "names",
@@ -83,22 +80,18 @@ def command(
     files = list(variant_files(paths))
     if "-" in files:
         raise Misuse("the standard input cannot be served; save it to a file first")
-    try:
+    with server_packages():
         from ttr_kit.web.app import Settings
         from ttr_kit.web.guard import LOOPBACK
-        from ttr_kit.web.server import bound, serve
+        from ttr_kit.web.server import serve
         from ttr_kit.web.store import StoreUnusable
         from ttr_kit.web.visitors import Proxies, is_near
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
-            raise
-        raise Misuse("the server needs more packages: pip install 'ttr-kit[web]'") from error
     try:
         Proxies(proxies)
     except ValueError as error:
         raise Misuse(f"--proxy: {printable(str(error))}") from None
     near = is_near(host)
-    kept = store or _data_folder() / "games.sqlite"
+    kept = store or data_folder() / "games.sqlite"
     settings = Settings(
         store=kept,
         paths=files,
@@ -108,14 +101,8 @@ def command(
         proxies=proxies,
         expire=None if expire is None else expire * 86_400,
     )
-    try:
-        listener = bound(host, port)
-    except (OSError, TypeError, ValueError) as error:  # what is no name for a host is no OSError
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Misuse(
-            f"cannot listen on {printable(host)} port {port}: {reason}; try another --port"
-        ) from None
-    address = _address(host, listener.getsockname()[1])
+    listener = listen(host, port)
+    address = address_of(host, listener)
 
     def started() -> None:
         click.echo(f"ttr-kit serves on {address}/")
@@ -145,24 +132,7 @@ def command(
         listener.close()
 
 
-def _address(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}"
-
-
 def _own_names() -> list[str]:
     name = socket.gethostname()
     short = name.partition(".")[0]
     return [name, short, f"{short}.local"]
-
-
-def _data_folder() -> Path:
-    """Where programs keep the user's data."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library/Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return Path(base) / "ttr-kit"

@@ -16,6 +16,7 @@ import click
 
 from ttr_kit import __version__
 from ttr_kit.cli.exit_codes import INTERRUPTED
+from ttr_kit.cli.kinds import number
 from ttr_kit.cli.options import BOTS, FIGURES, WORKERS
 from ttr_kit.cli.output import put
 from ttr_kit.cli.own_bots import find_bots
@@ -43,9 +44,7 @@ FEW = 30
     "  ttr-kit simulate my-map.yaml --games 100000 --cluster tcp://192.168.1.20:8786"
 )
 @PATH
-@click.option(
-    "--games", type=click.IntRange(1), default=100, show_default=True, help="How many in all."
-)
+@number("--games", 100, "How many in all.", least=1)
 @BOTS
 @click.option(
     "--players",
@@ -53,21 +52,15 @@ FEW = 30
     help="Numbers of players, such as 2,3,4. Without it, as many as there are bots; one bot alone "
     "plays with every number.",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="Another seed, other games.",
-)
+@number("--seed", 0, "Another seed, other games.")
 @WORKERS
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler.")
-@click.option(
+@number(
     "--time-limit",
-    type=click.FloatRange(0.01, 86_400),
-    default=60.0,
-    show_default=True,
-    help="Seconds after which a decision counts as failed.",
+    60.0,
+    "Seconds after which a decision counts as failed.",
+    least=0.01,
+    most=86_400,
 )
 @FIGURES
 @click.option(

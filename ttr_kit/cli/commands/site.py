@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ttr_kit.cli.bar import bar
+from ttr_kit.cli.kinds import choice, number, output
 from ttr_kit.cli.output import colored, put
 from ttr_kit.cli.paths import EXAMPLE, PATHS
 from ttr_kit.diagnostics.display import printable
@@ -25,13 +26,7 @@ if TYPE_CHECKING:
 
 _INTERVAL = 0.5
 """So many seconds pass between two looks for changes."""
-_BUILDER = click.option(
-    "--builder",
-    type=click.Choice(["mkdocs", "zensical"]),
-    default="mkdocs",
-    show_default=True,
-    help="The program that builds the pages.",
-)
+_BUILDER = choice("--builder", ["mkdocs", "zensical"], "The program that builds the pages.")
 _PDF = click.option("--pdf", is_flag=True, help="With every game for a home printer, as PDF.")
 _PLAY = click.option("--play", is_flag=True, help="With a page for every game, to play it there.")
 
@@ -57,12 +52,7 @@ def command() -> None:
     f"  ttr-kit site build my-map.yaml {EXAMPLE} --pdf -o public",
 )
 @PATHS
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="The folder of the built site.  [default: build/site]",
-)
+@output("The folder of the built site.  [default: build/site]", folder=True)
 @_BUILDER
 @_PDF
 @_PLAY
@@ -99,13 +89,7 @@ def build(
     epilog="\b\nExamples:\n  ttr-kit site serve\n  ttr-kit site serve my-map.yaml --port 8080",
 )
 @PATHS
-@click.option(
-    "--port",
-    type=click.IntRange(1, 65535),
-    default=8000,
-    show_default=True,
-    help="The address is http://127.0.0.1:PORT.",
-)
+@number("--port", 8000, "The address is http://127.0.0.1:PORT.", least=1, most=65535)
 @_BUILDER
 @_PDF
 @_PLAY

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from ttr_kit.draw.geometry import Point, box_of
 from ttr_kit.draw.placement.bundles import Bundle, bundles
-from ttr_kit.draw.placement.projection import Projection, flat, projection
+from ttr_kit.draw.placement.projection import Flat, Projection, projection
 from ttr_kit.draw.placement.unplaced import found_places
 from ttr_kit.model import Variant
+
+_KILOMETERS = 1000.0
+"""How large a map of the world with few cities is taken to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +23,15 @@ class Plane:
     cities: Mapping[str, Point]
     bundles: Sequence[Bundle]
     vias: Sequence[Sequence[Point]]
+    size: float
+    """How wide or high the map is meant to be, at least."""
 
 
 def plane(variant: Variant) -> Plane:
     """The plane of a variant; cities without a place in the file get one."""
     placed = {city.name: city.at for city in variant.cities if city.at is not None}
     lonlat = variant.board.coordinates == "lonlat" and bool(placed)
-    project = projection(list(placed.values())) if lonlat else flat
+    project = projection(list(placed.values())) if lonlat else Flat()
     cities = found_places(
         [city.name for city in variant.cities],
         {name: project(at) for name, at in placed.items()},
@@ -35,7 +40,8 @@ def plane(variant: Variant) -> Plane:
     )
     found = bundles(variant)
     vias = [[project(point) for point in bundle.via] for bundle in found]
-    return Plane(project, cities, found, _held(vias, cities))
+    size = _KILOMETERS if lonlat else max(variant.board.width, variant.board.height)
+    return Plane(project, cities, found, _held(vias, cities), size)
 
 
 def _held(vias: Sequence[Sequence[Point]], cities: Mapping[str, Point]) -> list[list[Point]]:

@@ -13,7 +13,7 @@ from ttr_kit.draw.placement.spread import scale_of, spread
 from ttr_kit.draw.sizes import BOWS, PITCH, SHORT, TIGHT
 from ttr_kit.model import Variant
 
-_BENT = 1.204
+BENT = 1.204
 """How much longer the widest bow is than its chord."""
 _MOST = 2000
 """On a map of more bundles nothing is moved, and only what is far too short is named."""
@@ -32,17 +32,17 @@ def cramped(variant: Variant) -> list[tuple[Bundle, int]]:
                  [[_scaled(point, scale) for point in via] for via in ground.vias])  # fmt: skip
     short = [b for b, way in zip(ground.bundles, ways, strict=True) if _squeeze(b, way) < SHORT]
     if not short or variant.board.exact:
-        return [(bundle, _fitting(ways[bundle.index])) for bundle in short]
+        return [(bundle, fitting(ways[bundle.index])) for bundle in short]
     if len(ground.bundles) > _MOST:
         return [
-            (bundle, _fitting(ways[bundle.index]))
+            (bundle, fitting(ways[bundle.index]))
             for bundle in short
             if _squeeze(bundle, ways[bundle.index]) < _FAR_TOO_SHORT
         ]
     laid = spread(ground.cities, ground.bundles, ground.vias, easy=1.0, exact=False)
     ways = _ways(ground, laid.places, [[laid.moved(point) for point in via] for via in ground.vias])
     return [
-        (bundle, _fitting(way))
+        (bundle, fitting(way))
         for bundle, way in zip(ground.bundles, ways, strict=True)
         if _squeeze(bundle, way) < SHORT
     ]
@@ -57,7 +57,7 @@ def _ways(
         points = [places[bundle.ends[0]], *via, places[bundle.ends[1]]]
         way = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
         if not via:
-            way *= _BENT
+            way *= BENT
         elif _squeeze(bundle, way) < 1:
             chord = hypot(points[-1][0] - points[0][0], points[-1][1] - points[0][1])
             way = max(Curve(bowed(points, bow * chord)).length for bow in BOWS)
@@ -73,5 +73,6 @@ def _squeeze(bundle: Bundle, way: float) -> float:
     return (way - 2 * TIGHT) / bundle.spaces
 
 
-def _fitting(way: float) -> int:
+def fitting(way: float) -> int:
+    """How many spaces have room on a way of so many millimeters, from city to city."""
     return max(int((way - 2 * TIGHT) / PITCH / SHORT), 0)

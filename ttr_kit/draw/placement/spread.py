@@ -53,12 +53,13 @@ def spread(
     vias: Sequence[Sequence[Point]],
     easy: float,
     exact: bool,
+    size: float = 0.0,
 ) -> Spread:
     """Choose the scale from the lengths of the routes, and make room where they do not fit.
 
     `easy` is the share of the bundles that fit at that scale without moving anything.
     """
-    scale = scale_of(flat, lines, vias, easy)
+    scale = scale_of(flat, lines, vias, easy, size)
     names = list(flat)
     homes = [(flat[name][0] * scale, flat[name][1] * scale) for name in names]
     places = list(homes)
@@ -75,8 +76,12 @@ def scale_of(
     lines: Sequence[Bundle],
     vias: Sequence[Sequence[Point]],
     easy: float,
+    size: float = 0.0,
 ) -> float:
-    """The scale at which that share of the bundles fits, unless a few ask for far too much."""
+    """The scale at which that share of the bundles fits, unless a few ask for far too much.
+
+    `size`: how large the map is meant to be, where no bundle says it.
+    """
     wanted = []
     for line, via in zip(lines, vias, strict=True):
         points = [flat[line.ends[0]], *via, flat[line.ends[1]]]
@@ -86,7 +91,7 @@ def scale_of(
     xs, ys = [p[0] for p in flat.values()] or [0.0], [p[1] for p in flat.values()] or [0.0]
     extent = max(max(xs) - min(xs), max(ys) - min(ys)) or 1.0
     if not wanted:
-        return 600.0 / extent
+        return 600.0 / max(extent, size)
     wanted.sort()
     hardest = wanted[min(int(len(wanted) * easy), len(wanted) - 1)]
     return min(hardest, wanted[len(wanted) // 2] * _OUTLIER, _LARGEST / extent)

@@ -25,3 +25,8 @@ class Lines:
     def index(self, line: int, column: int) -> int:
         """Return the index of the character at a line and column."""
         return self._starts[line - 1] + column - 1
+
+    def span(self, place: tuple[int, int, int, int]) -> tuple[int, int]:
+        """Return the indices between which a place lies."""
+        line, column, end_line, end_column = place
+        return self.index(line, column), self.index(end_line, end_column)

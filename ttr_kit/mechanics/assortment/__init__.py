@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import Settings, Variant
 
 if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
     from ttr_kit.engine import Rules
 
 
@@ -34,24 +33,9 @@ class Assortment(Settings):
 
 
 class AssortmentMechanic(Mechanic[Assortment]):
-    """A choice of pieces before the first turn."""
+    """At the start each player chooses the mix of pieces to play with."""
 
-    name = "assortment"
     title = "Choice of pieces"
-    summary = "At the start each player chooses the mix of pieces to play with."
-    settings = Assortment
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.assortment.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.assortment.draw import marks
-
-        return marks(variant)
 
 
 MECHANIC = AssortmentMechanic()

@@ -14,13 +14,13 @@ def marks(variant: Variant) -> list[Mark]:
     settings = MECHANIC.of(variant)
     if settings is None:
         return []
-    text = said("Choose {}", tally(settings.total, "piece"))
+    text = said("assortment-choose", pieces=tally(settings.total, "piece"))
     kinds = {piece.name: piece for piece in variant.pieces}
     if settings.suggested:
         mix = [
             counted(number, kind, kinds[kind].plural) for kind, number in settings.suggested.items()
         ]
-        text += said("; for a first game {}", series(mix))
+        text += said("assortment-choose.first", pieces=series(mix))
     values = (settings.total, *settings.suggested.values())
-    sentence = said("How many pieces each player takes at the start.")
+    sentence = said("assortment-choose.described")
     return [Mark("", REMINDER, sentence, values=values, text=text)]

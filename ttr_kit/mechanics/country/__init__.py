@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Glyph, Mark
+from ttr_kit.mechanics.marks import Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
-from ttr_kit.model import Feature, Settings, Variant
-
-if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
+from ttr_kit.model import Feature, Settings
+from ttr_kit.model import Variant as Variant
 
 COUNTRY = Feature("country", str, "")
 
@@ -26,26 +23,11 @@ class Countries(Settings):
 
 
 class CountryMechanic(Mechanic[Countries]):
-    """Places that a ticket can name together, and that nothing passes through."""
+    """Routes into a country are dead ends; a ticket that names it is met by any of them."""
 
-    name = "country"
     title = "Countries"
-    summary = "Routes into a country are dead ends; a ticket that names it is met by any of them."
-    settings = Countries
     cities = (COUNTRY,)
-    glyphs = (Glyph("dead-end", "exit", "A country: routes end here, and nothing passes through."),)
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.country.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.country.draw import marks
-
-        return marks(variant)
+    glyphs = (Glyph("dead-end", "exit", "sign-dead-end"),)
 
 
 MECHANIC = CountryMechanic()

@@ -14,6 +14,6 @@ def marks(variant: Variant) -> list[Mark]:
     for city in variant.cities:
         country = COUNTRY.of(city)
         if country:
-            sentence = said("It belongs to {}; nothing passes through.", country)
+            sentence = said("country-place", country=country)
             found.append(Mark(city.name, "dead-end", sentence, text=country))
     return found

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Mark
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import Settings, Variant
 
 if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
     from ttr_kit.engine import Rules
 
 
@@ -29,24 +27,9 @@ class Exchange(Settings):
 
 
 class ExchangeMechanic(Mechanic[Exchange]):
-    """Swapping pieces as a turn."""
+    """As a turn, pieces are swapped one for one with those in the box."""
 
-    name = "exchange"
     title = "Exchange of pieces"
-    summary = "As a turn, pieces are swapped one for one with those in the box."
-    settings = Exchange
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.exchange.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.exchange.draw import marks
-
-        return marks(variant)
 
 
 MECHANIC = ExchangeMechanic()

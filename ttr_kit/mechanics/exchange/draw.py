@@ -13,6 +13,6 @@ def marks(variant: Variant) -> list[Mark]:
     settings = MECHANIC.of(variant)
     if settings is None:
         return []
-    text = said("Exchange: {} for each piece", tally(settings.cost, "point"))
-    sentence = said("What swapping pieces with the box costs.")
+    text = said("exchange-price", points=tally(settings.cost, "point"))
+    sentence = said("exchange-price.described")
     return [Mark("", REMINDER, sentence, values=(settings.cost,), text=text)]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import LOCOMOTIVE, Glyph, Mark
+from ttr_kit.mechanics.marks import LOCOMOTIVE, Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
-from ttr_kit.model import Feature, Route, Settings, Slot, Terms, Variant
-
-if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
+from ttr_kit.model import Feature, Route, Settings, Slot, Terms
+from ttr_kit.model import Variant as Variant
 
 FERRY = Feature("ferry", int, 0)
 
@@ -34,33 +31,18 @@ class Ferries(Settings):
 
 
 class FerryMechanic(Mechanic[Ferries]):
-    """Routes some of whose spaces ask for wild cards."""
+    """Some spaces must be paid with locomotives."""
 
-    name = "ferry"
     title = "Ferries"
-    summary = "Some spaces must be paid with locomotives."
-    settings = Ferries
     routes = (FERRY,)
     glyphs = (
         Glyph(
             "locomotive",
             "space",
-            "Ferry: a space with a locomotive must be paid with a wild card.",
+            "sign-locomotive",
             LOCOMOTIVE,
         ),
     )
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.ferry.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.ferry.draw import marks
-
-        return marks(variant)
 
 
 MECHANIC = FerryMechanic()

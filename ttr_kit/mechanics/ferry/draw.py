@@ -12,7 +12,7 @@ def marks(variant: Variant) -> list[Mark]:
     """Locomotives on as many spaces as ask for one."""
     settings = MECHANIC.of(variant)
     wild = wild_title(variant, MECHANIC.name)
-    meaning = said("Ferry: each space with this sign takes 1 {}.", wild) if wild else ""
+    meaning = said("ferry-sign", wild=wild) if wild else ""
     instead = _instead(settings.substitute) if settings else ""
     if meaning:
         meaning += instead
@@ -27,17 +27,10 @@ def marks(variant: Variant) -> list[Mark]:
 
 def _instead(number: int | None) -> str:
     """What stands in for a wild card; nothing if nothing does."""
-    if not number:
-        return ""
-    if number == 1:
-        return said(" Any other card stands in for it.")
-    return said(" Any {} cards stand in for one.", number)
+    return f" {said('ferry-instead', count=number)}" if number else ""
 
 
 def _asking(symbols: int, wild: str) -> str:
     if not wild:
-        asking = said("1 space asks") if symbols == 1 else said("{} spaces ask", symbols)
-        return said("A ferry: {} for a wild card.", asking)
-    if symbols == 1:
-        return said("A ferry: 1 space asks for 1 {}.", wild)
-    return said("A ferry: {} spaces ask for 1 {} each.", symbols, wild)
+        return said("ferry-route.wild", count=symbols)
+    return said("ferry-route", count=symbols, wild=wild)

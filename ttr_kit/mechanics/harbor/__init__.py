@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Glyph, Mark, Piece
+from ttr_kit.mechanics.marks import Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
+from ttr_kit.mechanics.marks import Piece as Piece
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import CardClass, Feature, Price, Settings, Slot, Variant
 
 if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
     from ttr_kit.engine import Rules
 
 PORT = Feature("port", bool, False)
@@ -62,36 +63,15 @@ class Harbors(Settings):
 
 
 class HarborMechanic(Mechanic[Harbors]):
-    """Buildings in ports that score for completed tickets."""
+    """A harbor in a port scores for each completed ticket that names the city."""
 
-    name = "harbor"
     title = "Harbors"
-    summary = "A harbor in a port scores for each completed ticket that names the city."
-    settings = Harbors
     cities = (PORT,)
     glyphs = (
-        Glyph("anchor", "dot", "Port: one harbor can be built here.", ANCHOR),
-        Glyph("harbor-symbol", "corner", "Cards with this symbol pay for harbors.", ANCHOR),
-        Glyph("harbor", "piece", "A harbor.", "M-8 8V-2L0-9L8-2V8H2.6V2H-2.6V8Z"),
+        Glyph("anchor", "dot", "sign-anchor", ANCHOR),
+        Glyph("harbor-symbol", "corner", "sign-harbor-symbol", ANCHOR),
+        Glyph("harbor", "piece", "sign-harbor", "M-8 8V-2L0-9L8-2V8H2.6V2H-2.6V8Z"),
     )
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.harbor.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.harbor.draw import marks
-
-        return marks(variant)
-
-    def pieces(self, variant: Variant) -> list[Piece]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.harbor.draw import pieces
-
-        return pieces(variant)
 
 
 MECHANIC = HarborMechanic()

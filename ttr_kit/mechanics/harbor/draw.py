@@ -14,13 +14,11 @@ def marks(variant: Variant) -> list[Mark]:
     if settings is None:
         return []
     found = [
-        Mark(city.name, "anchor", said("Port: one harbor can be built here."))
-        for city in variant.cities
-        if PORT.of(city)
+        Mark(city.name, "anchor", said("sign-anchor")) for city in variant.cities if PORT.of(city)
     ]
     symbol = settings.symbol
     if symbol is not None:
-        sentence = said("Cards with this symbol pay for harbors.")
+        sentence = said("sign-harbor-symbol")
         found += [
             Mark(card.name, "harbor-symbol", sentence, text=symbol)
             for card in variant.cards
@@ -28,11 +26,13 @@ def marks(variant: Variant) -> list[Mark]:
         ]
     last = len(settings.points) - 1
     scores = ", ".join(
-        said("{} or more: {}", number, points) if number == last else f"{number}: {points}"
+        said("harbor-points.last", number=number, points=points)
+        if number == last
+        else f"{number}: {points}"
         for number, points in enumerate(settings.points)
     )
-    text = said("Harbor by completed tickets: {}; not built: {}", scores, settings.unbuilt)
-    sentence = said("What a harbor scores for the completed tickets that name its city.")
+    text = said("harbor-points", points=scores, unbuilt=settings.unbuilt)
+    sentence = said("harbor-points.described")
     values = (*settings.points, settings.unbuilt)
     found.append(Mark("", REMINDER, sentence, values=values, text=text))
     return found
@@ -43,4 +43,4 @@ def pieces(variant: Variant) -> list[Piece]:
     settings = MECHANIC.of(variant)
     if settings is None:
         return []
-    return [Piece(said("harbor"), said("harbors"), settings.count, "harbor")]
+    return [Piece(said("harbor-piece"), said("harbor-piece.many"), settings.count, "harbor")]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from ttr_kit.mechanics.marks import Glyph, Mark, Piece
+from ttr_kit.mechanics.marks import Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
+from ttr_kit.mechanics.marks import Piece as Piece
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import CardClass, Feature, Settings, Variant
 
 if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
     from ttr_kit.engine import Rules
 
 Collect = Literal["once_per_city", "per_visit"]
@@ -43,45 +44,24 @@ class Passengers(Settings):
 
 
 class PassengerMechanic(Mechanic[Passengers]):
-    """Figures that travel along routes and collect tokens."""
+    """A passenger travels along routes and collects tokens from the cities on the way."""
 
-    name = "passenger"
     title = "Passengers"
-    summary = "A passenger travels along routes and collects tokens from the cities on the way."
-    settings = Passengers
     cities = (TOKENS,)
     glyphs = (
         Glyph(
             "token-stack",
             "stack",
-            "Merchandise: a passenger who comes here takes the top token.",
+            "sign-token-stack",
         ),
         Glyph(
             "passenger-card",
             "center",
-            "Played for a route of another player on which a passenger travels.",
+            "sign-passenger-card",
             PERSON,
         ),
-        Glyph("passenger", "piece", "A passenger.", PERSON),
+        Glyph("passenger", "piece", "sign-passenger", PERSON),
     )
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.passenger.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.passenger.draw import marks
-
-        return marks(variant)
-
-    def pieces(self, variant: Variant) -> list[Piece]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.passenger.draw import pieces
-
-        return pieces(variant)
 
 
 MECHANIC = PassengerMechanic()

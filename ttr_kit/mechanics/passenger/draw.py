@@ -20,10 +20,10 @@ def marks(variant: Variant) -> list[Mark]:
         color = TOKENS.of(city)
         if color:
             values = settings.tokens[color]
-            sentence = said("Tokens from the top: {}.", ", ".join(map(str, values)))
+            sentence = said("passenger-tokens", values=", ".join(map(str, values)))
             found.append(Mark(city.name, "token-stack", sentence, len(values), values, color))
     if settings.card is not None:
-        sentence = said("Played for a route of another player on which a passenger travels.")
+        sentence = said("sign-passenger-card")
         found.append(Mark(settings.card, "passenger-card", sentence))
     return found
 
@@ -40,10 +40,10 @@ def pieces(variant: Variant) -> list[Piece]:
             tokens.update((color, value) for value in settings.tokens[color])
     order = sorted(tokens, key=lambda token: (token[0], -token[1]))
     return [
-        Piece(said("passenger"), said("passengers"), settings.count, "passenger"),
+        Piece(said("passenger-piece"), said("passenger-piece.many"), settings.count, "passenger"),
         *(
             Piece(
-                *(said("token"), said("tokens"), tokens[color, value], ""),
+                *(said("token-piece"), said("token-piece.many"), tokens[color, value], ""),
                 *(False, color, str(value)),
             )
             for color, value in order

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Glyph, Mark
+from ttr_kit.mechanics.marks import Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
-from ttr_kit.model import CardClass, Feature, Settings, Variant
-
-if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
+from ttr_kit.model import CardClass, Feature, Settings
+from ttr_kit.model import Variant as Variant
 
 CAPACITY = Feature("capacity", int, 1)
 
@@ -26,33 +23,18 @@ class Ships(Settings):
 
 
 class ShipMechanic(Mechanic[Ships]):
-    """Routes of another kind of piece, and cards for several spaces."""
+    """A double-ship card covers up to two spaces of a route."""
 
-    name = "ship"
     title = "Ships"
-    summary = "A double-ship card covers up to two spaces of a route."
-    settings = Ships
     cards = (CAPACITY,)
     glyphs = (
         Glyph(
             "oval",
             "shape",
-            "Rounded spaces take pieces of another kind, paid with their own cards.",
+            "sign-oval",
         ),
-        Glyph("pieces", "pieces", "The card covers as many spaces as it shows pieces, or fewer."),
+        Glyph("pieces", "pieces", "sign-pieces"),
     )
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.ship.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.ship.draw import marks
-
-        return marks(variant)
 
 
 MECHANIC = ShipMechanic()

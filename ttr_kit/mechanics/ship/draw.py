@@ -15,7 +15,7 @@ def marks(variant: Variant) -> list[Mark]:
         Mark(
             route.index,
             "oval",
-            said("It takes {}.", plurals[route.piece]),
+            said("ship-route", pieces=plurals[route.piece]),
             text=route.piece,
         )
         for route in variant.routes
@@ -24,7 +24,7 @@ def marks(variant: Variant) -> list[Mark]:
     for card in variant.cards:
         capacity = CAPACITY.of(card)
         if capacity > 1:
-            sentence = said("It covers up to {} spaces.", capacity)
+            sentence = said("ship-card", count=capacity)
             kind = card.pays[0] if card.pays else ""
             found.append(Mark(card.name, "pieces", sentence, count=capacity, text=kind))
     return found

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Glyph, Mark
+from ttr_kit.mechanics.marks import Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
-from ttr_kit.model import Feature, Route, Settings, Terms, Variant
-
-if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
+from ttr_kit.model import Feature, Route, Settings, Terms
+from ttr_kit.model import Variant as Variant
 
 SUBSTITUTE = Feature("substitute", int, 0)
 
@@ -26,33 +23,18 @@ class Substitutions(Settings):
 
 
 class SubstitutionMechanic(Mechanic[Substitutions]):
-    """Routes on which groups of any cards stand in for the color."""
+    """On this route a group of any cards stands in for one card of the color."""
 
-    name = "substitution"
     title = "Substitution"
-    summary = "On this route a group of any cards stands in for one card of the color."
-    settings = Substitutions
     routes = (SUBSTITUTE,)
     glyphs = (
         Glyph(
             "any",
             "badge",
-            "Here so many cards of any kind stand in for one card of the color.",
+            "sign-any",
             badge="{} = 1",
         ),
     )
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.substitution.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.substitution.draw import marks
-
-        return marks(variant)
 
 
 MECHANIC = SubstitutionMechanic()

@@ -15,7 +15,7 @@ def marks(variant: Variant) -> list[Mark]:
     for route in variant.routes:
         size = SUBSTITUTE.of(route)
         if size:
-            sentence = said("Here any {} cards stand in for one card of the color.", size)
+            sentence = said("substitution-route", count=size)
             meaning = sentence if len(sizes) == 1 else ""
             found.append(Mark(route.index, "any", sentence, count=size, meaning=meaning))
     return found

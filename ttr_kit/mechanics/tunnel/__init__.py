@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ttr_kit.mechanics.marks import Glyph, Mark
+from ttr_kit.mechanics.marks import Glyph
+from ttr_kit.mechanics.marks import Mark as Mark
 from ttr_kit.mechanics.mechanic import Mechanic
 from ttr_kit.model import Feature, Settings, Variant
 
 if TYPE_CHECKING:
-    from ttr_kit.diagnostics import Check
     from ttr_kit.engine import Rules
 
 TUNNEL = Feature("tunnel", bool, False)
@@ -31,28 +30,11 @@ class Tunnels(Settings):
 
 
 class TunnelMechanic(Mechanic[Tunnels]):
-    """Routes that may cost more cards than they have spaces."""
+    """After paying, cards are turned over; each match must be paid again."""
 
-    name = "tunnel"
     title = "Tunnels"
-    summary = "After paying, cards are turned over; each match must be paid again."
-    settings = Tunnels
     routes = (TUNNEL,)
-    glyphs = (
-        Glyph("tunnel-outline", "edge", "Tunnel: it may cost more cards than it has spaces."),
-    )
-
-    def checks(self) -> Sequence[Check]:
-        """See `checks.py`."""
-        from ttr_kit.mechanics.tunnel.checks import CHECKS
-
-        return CHECKS
-
-    def marks(self, variant: Variant) -> list[Mark]:
-        """See `draw.py`."""
-        from ttr_kit.mechanics.tunnel.draw import marks
-
-        return marks(variant)
+    glyphs = (Glyph("tunnel-outline", "edge", "sign-tunnel-outline"),)
 
 
 MECHANIC = TunnelMechanic()

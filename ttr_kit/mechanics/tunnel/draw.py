@@ -13,21 +13,14 @@ def marks(variant: Variant) -> list[Mark]:
     settings = MECHANIC.of(variant)
     if settings is None:
         return []
-    sentence = (
-        said("A tunnel: 1 card is turned over, and each match costs an extra card.")
-        if settings.reveal == 1
-        else said(
-            "A tunnel: {} cards are turned over, and each match costs an extra card.",
-            settings.reveal,
-        )
-    )
+    sentence = said("tunnel-route", count=settings.reveal)
     wild = wild_title(variant, MECHANIC.name)
     meaning = ""
     if wild and settings.reveal > 1:
         meaning = said(
-            "Tunnel: turn over {} cards; each of your color and each {} costs 1 more.",
-            settings.reveal,
-            wild,
+            "tunnel-sign",
+            count=settings.reveal,
+            wild=wild,
         )
     return [
         Mark(route.index, "tunnel-outline", sentence, meaning=meaning)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ttr_kit.language.naming import titled, uncolored
-from ttr_kit.language.translations.de import ADJECTIVES, NAMES
+from ttr_kit.language.translations import inflected, vocabulary
 from ttr_kit.language.words import listed as joined
 from ttr_kit.mechanics.words import words as of_mechanics
 from ttr_kit.model import CardClass, CardDeck, Variant
@@ -22,7 +22,7 @@ _TIMES = {1: "einmal", 2: "zweimal"}
 
 def _adjective(color: str) -> str:
     """A color before "Karte" and "Karten"; empty if it is not known how it is inflected."""
-    return ADJECTIVES.get(color, "")
+    return inflected("de", "before-card").get(color, "")
 
 
 def _titles(card: CardClass) -> tuple[str, str]:
@@ -125,7 +125,7 @@ def ticket_mix(variant: Variant) -> str:
 
 
 def _ticket_deck(deck: CardDeck) -> str:
-    own = titled(deck) and deck.title not in NAMES.values()
+    own = titled(deck) and deck.title not in vocabulary("de").values()
     return f"„{deck.title if own else deck.name}“"
 
 

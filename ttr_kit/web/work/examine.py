@@ -14,9 +14,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from ttr_kit.diagnostics.report_json import found_json
 from ttr_kit.system.memory import limit_memory, limit_processor
 from ttr_kit.web.limits import CHECK_SECONDS
-from ttr_kit.web.variants import Playable, draw_boards, found_json, playable
+from ttr_kit.web.variants import Playable, draw_boards, playable
 from ttr_kit.web.work.child import ask
 from ttr_kit.web.work.slow import slowly
 

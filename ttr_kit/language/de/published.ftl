@@ -1,0 +1,15 @@
+published-board =
+    .alt = Der Spielplan
+published-go-on = Dein Spiel fortsetzen
+published-who = Wer spielt mit?
+published-seed-note = Dieselbe Startzahl verteilt jedes Mal dieselben Karten.
+published-add-player = Person hinzufügen
+published-play = Spielen
+published-local = Alles läuft in dieser Seite; nichts wird irgendwohin gesendet.
+published-board-of = Der Spielplan von { $name }
+published-nobody = Niemand spielt mit: Gib mindestens einen Platz einer Person.
+published-who-is = Wer ist Person { $number }?
+published-name = Name von Person { $number }
+published-remove = Person { $number } entfernen
+published-person = Eine Person
+published-bot = Bot: { $bot }

@@ -1,0 +1,15 @@
+published-board =
+    .alt = The board
+published-go-on = Go on with your game
+published-who = Who plays?
+published-seed-note = The same seed deals the same cards each time.
+published-add-player = Add a player
+published-play = Play
+published-local = Everything runs in this page; nothing is sent anywhere.
+published-board-of = The board of { $name }
+published-nobody = Nobody plays: give at least one seat to a person.
+published-who-is = Who is player { $number }?
+published-name = Name of player { $number }
+published-remove = Take player { $number } away
+published-person = A person
+published-bot = Bot: { $bot }

@@ -1,0 +1,15 @@
+published-board =
+    .alt = Le plateau
+published-go-on = Reprendre votre partie
+published-who = Qui joue ?
+published-seed-note = La même graine distribue chaque fois les mêmes cartes.
+published-add-player = Ajouter un joueur
+published-play = Jouer
+published-local = Tout se passe dans cette page ; rien n’est envoyé nulle part.
+published-board-of = Le plateau de { $name }
+published-nobody = Personne ne joue : donnez au moins une place à une personne.
+published-who-is = Qui est le joueur { $number } ?
+published-name = Nom du joueur { $number }
+published-remove = Retirer le joueur { $number }
+published-person = Une personne
+published-bot = Robot : { $bot }

@@ -1,0 +1,3 @@
+assortment-choose = Choisissez { $pieces }
+    .first = ; pour une première partie { $pieces }
+    .described = Combien de pièces chacun prend au début.

@@ -1,0 +1,11 @@
+metric-built_harbors = die meisten gebauten Häfen
+    .one = jeden gebauten Hafen
+    .many = gebaute Häfen
+sign-anchor = Hafenstadt: Hier kann ein Hafen gebaut werden.
+sign-harbor-symbol = Karten mit diesem Zeichen bezahlen Häfen.
+sign-harbor = Ein Hafen.
+harbor-points = Hafen nach erfüllten Zielkarten: { $points }; nicht gebaut: { $unbuilt }
+    .last = { $number } oder mehr: { $points }
+    .described = Was ein Hafen für die erfüllten Zielkarten zählt, die seine Stadt nennen.
+harbor-piece = Hafen
+    .many = Häfen

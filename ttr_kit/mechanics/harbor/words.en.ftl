@@ -1,0 +1,11 @@
+metric-built_harbors = the most built harbors
+    .one = built harbor
+    .many = built harbors
+sign-anchor = Port: one harbor can be built here.
+sign-harbor-symbol = Cards with this symbol pay for harbors.
+sign-harbor = A harbor.
+harbor-points = Harbor by completed tickets: { $points }; not built: { $unbuilt }
+    .last = { $number } or more: { $points }
+    .described = What a harbor scores for the completed tickets that name its city.
+harbor-piece = harbor
+    .many = harbors

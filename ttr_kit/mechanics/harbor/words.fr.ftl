@@ -1,0 +1,11 @@
+metric-built_harbors = le plus de ports construits
+    .one = port construit
+    .many = ports construits
+sign-anchor = Ville portuaire : on peut y construire un port.
+sign-harbor-symbol = Les cartes avec ce symbole paient les ports.
+sign-harbor = Un port.
+harbor-points = Port selon les cartes Destination réussies : { $points } ; non construit : { $unbuilt }
+    .last = { $number } ou plus : { $points }
+    .described = Ce que rapporte un port pour les cartes Destination réussies qui nomment sa ville.
+harbor-piece = port
+    .many = ports

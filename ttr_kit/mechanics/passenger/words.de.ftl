@@ -1,0 +1,14 @@
+metric-token_value = den höchsten Wert an gesammelten Waren
+    .one = jeden Punkt der gesammelten Waren
+    .many = Punkte der gesammelten Waren
+metric-token_count = die meisten gesammelten Waren
+    .one = jede gesammelte Ware
+    .many = gesammelte Waren
+sign-token-stack = Waren: Ein Passagier, der hierherkommt, nimmt die oberste.
+sign-passenger-card = Gilt für eine fremde Strecke, auf der ein Passagier fährt.
+sign-passenger = Ein Passagier.
+passenger-tokens = Waren von oben: { $values }.
+passenger-piece = Passagier
+    .many = Passagiere
+token-piece = Ware
+    .many = Waren

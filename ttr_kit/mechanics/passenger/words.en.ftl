@@ -1,0 +1,14 @@
+metric-token_value = the highest value of collected tokens
+    .one = point of collected tokens
+    .many = points of collected tokens
+metric-token_count = the most collected tokens
+    .one = collected token
+    .many = collected tokens
+sign-token-stack = Merchandise: a passenger who comes here takes the top token.
+sign-passenger-card = Played for a route of another player on which a passenger travels.
+sign-passenger = A passenger.
+passenger-tokens = Tokens from the top: { $values }.
+passenger-piece = passenger
+    .many = passengers
+token-piece = token
+    .many = tokens

@@ -1,0 +1,14 @@
+metric-token_value = la plus grande valeur de jetons Marchandise
+    .one = point de jetons Marchandise
+    .many = points de jetons Marchandise
+metric-token_count = le plus de jetons Marchandise
+    .one = jeton Marchandise
+    .many = jetons Marchandise
+sign-token-stack = Marchandises : un passager qui arrive ici prend le jeton du dessus.
+sign-passenger-card = Se joue pour une route d’un autre joueur sur laquelle voyage un passager.
+sign-passenger = Un passager.
+passenger-tokens = Jetons, du haut vers le bas : { $values }.
+passenger-piece = passager
+    .many = passagers
+token-piece = jeton
+    .many = jetons

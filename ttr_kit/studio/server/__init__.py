@@ -1,0 +1,1 @@
+"""The studio on a server of its own: one file, the pages that show it, and what they ask for."""
