@@ -6,9 +6,10 @@
 
 Files are damaged in their structure, their text or their bytes. All are checked, and a locator of
 its own (tests/fuzz/places.py) says whether findings stand where they should; those that are sound
-after it are played and exported, and one in 40 of these is also drawn, printed, explained in
-rulebooks and published. What fails is made small and written below build/fuzz: mend the fault, and
-move the file to tests/fuzz/cases.
+after it are played and exported. One in four is edited, sound or not; and one in 40 goes through a
+session of the studio and, if it is sound, is drawn, printed, explained in rulebooks and published.
+What fails is made small and written below build/fuzz: mend the fault, and move the file to
+tests/fuzz/cases.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -24,13 +25,18 @@ def is_sound(loaded: Loaded) -> None:
     assert (loaded.variant is None) == bool(errors)
     for diagnostic in loaded.diagnostics:
         span = diagnostic.span
-        lines = loaded.sources[span.file].split("\n") if span.file in loaded.sources else [""]
+        lines = _lines(loaded.sources[span.file]) if span.file in loaded.sources else [""]
         assert 1 <= span.line <= len(lines) + 1, diagnostic
         assert span.column >= 1, diagnostic
         assert (span.line, span.column) <= (span.end_line, span.end_column), diagnostic
         assert diagnostic.message
         if diagnostic.code.startswith("REF"):
             _points_at_its_word(loaded, diagnostic)
+
+
+def _lines(text: str) -> list[str]:
+    """As YAML counts them."""
+    return re.split("\r\n|[\n\r\x85\u2028\u2029]", text)
 
 
 def _points_at_its_word(loaded: Loaded, found: Diagnostic) -> None:
@@ -40,7 +46,7 @@ def _points_at_its_word(loaded: Loaded, found: Diagnostic) -> None:
     """
     word = found.message.partition('"')[2].rpartition('"')[0]
     span = found.span
-    text = loaded.sources[span.file].split("\n")[span.line - 1][span.column - 1 :]
+    text = _lines(loaded.sources[span.file])[span.line - 1][span.column - 1 :]
     sections = tuple(f"{step}:" for step in found.path[:-1])
     if word.isalnum() and not text.startswith(("|", ">", "&", "*", *sections)):
         assert word in text, (found.message, span.line, span.column, text[:80])

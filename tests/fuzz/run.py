@@ -10,7 +10,7 @@ import signal
 import traceback
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from types import FrameType
 import yaml
 
 from tests.fuzz.damage import Damage, Plant, damaged_bytes, damaged_text
+from tests.fuzz.edits import edit, studio
 from tests.fuzz.faces import FACES, check
 from tests.fuzz.shrink import shrunk
 from ttr_kit.format.load import load_text
@@ -31,7 +32,11 @@ SECONDS = 10
 LARGE, RICH = 300, 25
 """Every so many files, one is damaged that is as large as a printed map, or has all mechanics."""
 QUICK = ("play", "export")
-"""What every file that is sound is shown to."""
+EDITED = 4
+"""What every sound file is shown to; and one file in so many is edited, sound or not."""
+EVERY = ("edit", "studio", *FACES)
+ANY = {"edit": edit, "studio": studio}
+"""What takes a file, whatever is in it."""
 TIMERS = (
     {signal.ITIMER_PROF: signal.SIGPROF, signal.ITIMER_REAL: signal.SIGALRM}
     if hasattr(signal, "setitimer")
@@ -73,6 +78,7 @@ class Damaged:
     data: bytes
     plants: tuple[Plant, ...] = ()
     base: str = ""
+    seed: int = 0
 
 
 @cache
@@ -127,10 +133,10 @@ def damaged(seed: int) -> Damaged:
         changed = damage.apply(pickle.loads(data))
         dumped: str = yaml.dump(changed, Dumper=DUMPER, allow_unicode=True, sort_keys=False)
         plants = tuple(damage.plants) if damage.times == 1 else ()
-        return Damaged(dumped.encode("utf-8", "surrogatepass"), plants, text)
+        return Damaged(dumped.encode("utf-8", "surrogatepass"), plants, text, seed)
     if kind < 0.85:
-        return Damaged(damaged_text(text, chance).encode("utf-8", "surrogatepass"))
-    return Damaged(damaged_bytes(text, chance))
+        return Damaged(damaged_text(text, chance).encode("utf-8", "surrogatepass"), seed=seed)
+    return Damaged(damaged_bytes(text, chance), seed=seed)
 
 
 def fault(file: Damaged, folder: Path, faces: tuple[str, ...]) -> tuple[str | None, list[str]]:
@@ -144,11 +150,15 @@ def fault(file: Damaged, folder: Path, faces: tuple[str, ...]) -> tuple[str | No
             before = _said_of(file.base) if file.plants else frozenset()
             loaded = check(path, file.plants, before)
         shown.append(face)
-        for face in faces if loaded.variant is not None else ():
-            assert loaded.variant is not None
-            shown.append(face)
+        for face in faces:
             with _limit():
-                FACES[face](loaded.variant)
+                if face in ANY:
+                    ANY[face](path, Random(file.seed))
+                elif loaded.variant is not None:
+                    FACES[face](loaded.variant)
+                else:
+                    continue
+            shown.append(face)
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
         inner = [frame for frame in frames if "ttr_kit" in frame.filename] or frames
@@ -186,7 +196,9 @@ def fuzz(seeds: range, every: int = 40) -> Iterator[Outcome]:
         folder = Path(name)
         for seed in seeds:
             file = damaged(seed)
-            faces = tuple(FACES) if seed % every == 0 else QUICK
+            faces = EVERY if seed % every == 0 else QUICK
+            if faces is QUICK and seed % EDITED == 1:
+                faces = ("edit", *QUICK)
             wrong, shown = fault(file, folder, faces)
             outcome.files += 1
             outcome.sound += "play" in shown
@@ -214,7 +226,7 @@ def _small(file: Damaged, folder: Path, faces: tuple[str, ...], wrong: str) -> s
     text = file.data.decode("utf-8", "surrogateescape")
 
     def fails(text: str) -> bool:
-        return fault(Damaged(_bytes(text)), folder, faces)[0] == wrong
+        return fault(replace(file, data=_bytes(text), plants=()), folder, faces)[0] == wrong
 
     if "Hang" not in wrong and fails(text):
         text = shrunk(text, fails)

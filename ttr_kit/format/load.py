@@ -189,8 +189,11 @@ class _Examination:
         names = Names(data, self._chain.lost, self._damaged)
         for name in dangling(data, names):
             stated = self.document.nearest(name.path)[1]
-            if not stated and name.path[0] in self._chain.damaged:
-                continue  # a default takes the place of what was refused: one mistake, one message
+            # A default takes the place of what was refused, or it is there and was refused itself.
+            if name.word in self._chain.unread or (
+                not stated and name.path[0] in self._chain.damaged
+            ):
+                continue
             self._damaged.add(str(name.path[0]))
             self._add(
                 name.code,

@@ -29,6 +29,8 @@ class Pruned:
     root: Node
     damaged: set[str] = field(default_factory=set)
     lost: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+    """What is called so could not be used; nobody need be told that there is nothing of it."""
     remnants: list[Remnant] = field(default_factory=list)
 
 
@@ -59,6 +61,8 @@ def prune(root: Node, wrong: Iterable[Fault]) -> Pruned:
             records.setdefault(cut, (schema, set()))[1].add(fault.path)
         if len(cut) == 1:
             pruned.lost.add(section)
+        elif len(cut) == 2 and isinstance(cut[1], str):
+            pruned.names.add(cut[1])
     if cuts:
         cut_tree = _without(root, cuts, ())
         assert cut_tree is not None
