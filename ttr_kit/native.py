@@ -1,8 +1,8 @@
 """Rows of small numbers and sets of bits, as the interpreter is best at them.
 
 Here a row is a list, and one word holds any number of bits. The compiled engine has the same names
-in `ttr_kit/fast/native.py`: there a row is a block of machine numbers, and a set that is too large
-for one of them takes several words.
+in `ttr_kit/fast/machine_native.py`: there a row is a block of machine numbers, and a set that is
+too large for one of them takes several words.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def held(numbers: Row) -> Vec:
     return numbers
 
 
-def listed(numbers: Row) -> list[int]:
+def to_list(numbers: Row) -> list[int]:
     """A copy as a plain list."""
     return numbers[:]
 

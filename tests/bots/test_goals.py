@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ttr_kit.bots import BUILT_IN, create, play
-from ttr_kit.bots.board import FAR, Board
+from ttr_kit.bots.board import FAR, BotBoard
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.scoring import Tally
@@ -43,17 +43,17 @@ tickets:
 """
 
 
-def square() -> Board:
+def square() -> BotBoard:
     variant = load_text(MAP).variant
     assert variant is not None
-    return Board(compile_game(variant, 2))
+    return BotBoard(compile_game(variant, 2))
 
 
-def routes(board: Board) -> list[int]:
+def routes(board: BotBoard) -> list[int]:
     return sorted(int(route) for route in board.path)
 
 
-def spaces(board: Board, own: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> list[int]:
+def spaces(board: BotBoard, own: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> list[int]:
     """What routes cost: own ones nothing, lost ones are out of reach."""
     length = list(board.length)
     return row(

@@ -117,7 +117,7 @@ def test_a_planner_follows_the_plan_that_it_is_given() -> None:
     planner = PlannerBot(1)
     planner.start(game, view.player)
     route = (view.free & ~view.barred).bit_length() - 1
-    planner.follow(view, 1 << route, True, view.tickets)
+    planner.follow(view, (1 << route, True, view.tickets, 0))
     planner.decide(view)
     assert planner.wanted == 1 << route
     assert list(planner.urgent) == [route]

@@ -11,9 +11,9 @@ import pytest
 from tests.browser.chromium import PHONE, VisitTo
 from tests.browser.game_driver import QUICK, open_seat
 from tests.play.tables import KITCHEN_SINK
+from tests.shared import VARIED
 from tests.web.served import Served, serving
 from ttr_kit.format.load import load_path
-from ttr_kit.system.resources import bundled_variants
 
 USED = {
     "nordic": {"claim", "draw", "keep", "pay|decline"},
@@ -80,7 +80,7 @@ def test_two_browsers_play_a_game_by_clicking(served: Served, visit: VisitTo) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", bundled_variants())
+@pytest.mark.parametrize("name", VARIED)  # `play/test_table.py` plays all, by the same messages
 def test_a_game_against_bots_is_played_to_the_end(
     name: str, served: Served, visit: VisitTo
 ) -> None:

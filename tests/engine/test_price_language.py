@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ttr_kit.engine.payment.price import Charge, can_pay, color_paid, colors_paid_for, propose
 from ttr_kit.format.load import load_text
 from ttr_kit.model import CardClass, Price, Slot
-from ttr_kit.native import listed, row
+from ttr_kit.native import row, to_list
 
 MAP = """
 format: 1
@@ -149,7 +149,7 @@ def test_a_price_is_paid_if_the_hand_can_be_laid_so(
         payment = propose(charge, color, held, [*capacity, 1], thrifty)
         assert (payment is not None) == expected
         if payment is not None:
-            laid = tuple(listed(payment)[:6])
+            laid = tuple(to_list(payment)[:6])
             assert all(number <= have for number, have in zip(laid, hand, strict=True))
             assert pays(price, color, laid, capacity)
 
@@ -166,7 +166,7 @@ def test_what_is_proposed_is_accepted_and_nothing_can_be_left_out(
             cheaper = color < 0 and color_paid(charge, payment, capacity) is None
             assert not cheaper or any(can_pay(charge, c, payment, capacity) for c in (0, 1)
                                       if c in charge.classes)  # fmt: skip
-            for card, number in enumerate(listed(payment)):
+            for card, number in enumerate(to_list(payment)):
                 if number:
                     payment[card] -= 1
                     assert not can_pay(charge, color, payment, capacity)

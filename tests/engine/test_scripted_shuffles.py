@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.shared import game
-from ttr_kit.native import listed, row
+from ttr_kit.native import row, to_list
 
 CARDS = [0, 0, 1, 2]
 
@@ -33,5 +33,5 @@ def test_the_order_is_the_one_of_the_script() -> None:
     state.script = [("cards", [2, 0, 1, 0])]
     cards = row(CARDS)
     played.supply.shuffle(state, "cards", cards)
-    assert listed(cards) == [2, 0, 1, 0]
+    assert to_list(cards) == [2, 0, 1, 0]
     assert state.script == []

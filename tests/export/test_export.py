@@ -13,6 +13,7 @@ import networkx as nx
 import pytest
 from click.testing import CliRunner
 
+from tests.shared import VARIED
 from ttr_kit.cli.program import cli
 from ttr_kit.export import TabletopSimulator, graphml
 from ttr_kit.format.load import load, load_text
@@ -89,7 +90,7 @@ def things(save: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("variant", [*bundled_variants(), KITCHEN_SINK])
+@pytest.mark.parametrize("variant", [*VARIED, KITCHEN_SINK])
 def test_everything_of_the_box_is_on_the_table(variant: str) -> None:
     loaded = load(variant)
     made = TabletopSimulator(loaded, lambda name: f"file:///here/{name}")

@@ -15,7 +15,7 @@ from tests.foreign.installed import Installed
 from tests.goldens.goldens import HERE, golden
 from tests.property.many_variants import texts
 from tests.shared import EVERY, OWN, variant
-from ttr_kit.fast import Choice, fingerprint
+from ttr_kit.fast import EngineChoice, fingerprint
 from ttr_kit.fast.build import build
 from ttr_kit.format.load import load_path
 
@@ -114,7 +114,7 @@ def test_what_compiled_code_needs_is_said(compiled: Path, monkeypatch: pytest.Mo
     monkeypatch.delenv("TTR_KIT_PURE", raising=False)
     monkeypatch.setattr("ttr_kit.fast.COMPILED", compiled)
     monkeypatch.setattr("ttr_kit.fast.NEEDED", {"json": "", "no_such_library": ">=1"})
-    choice = Choice()
+    choice = EngineChoice()
     choice.decide()
     assert not choice.compiled
     assert choice.reason == "compiled code needs no_such_library: pip install no_such_library"

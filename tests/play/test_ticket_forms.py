@@ -16,8 +16,8 @@ from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.language.tickets import called, valued
 from ttr_kit.model import Ticket
-from ttr_kit.play.facts import facts
 from ttr_kit.play.progress import Journey
+from ttr_kit.play.table_facts import facts
 from ttr_kit.report.load import ticket_load
 from ttr_kit.report.tickets import ticket_lines
 from ttr_kit.simulate import simulate

@@ -22,7 +22,7 @@ from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
 from ttr_kit.web.secret import sealed
-from ttr_kit.web.store import LAYOUT, Link, Store, StoreUnusable
+from ttr_kit.web.store import LAYOUT, GameStore, Link, StoreUnusable
 from ttr_kit.web.variants import revived
 
 FOLDER = Path(__file__).parent
@@ -115,7 +115,7 @@ def test_every_game_of_an_old_store_is_set_up_again(store: Path) -> None:
     layout = old.execute("PRAGMA user_version").fetchone()[0]
     old.close()
     assert layout < LAYOUT
-    opened = Store(store)
+    opened = GameStore(store)
     games = sorted(opened.games(1000), key=lambda game: game.id)
     assert [(game.id, game.moves, int(game.over)) for game in games] == before
     assert any(game.over for game in games)
@@ -134,7 +134,7 @@ def test_every_game_of_an_old_store_is_set_up_again(store: Path) -> None:
 
 
 def test_an_old_game_is_played_on_at_the_server(store: Path) -> None:
-    opened = Store(store)
+    opened = GameStore(store)
     running = [game for game in opened.games(1000) if not game.over]
     game = next(game for game in running if game.seats[0].bot == "")
     # The links of old games are known to their players alone: this one gets another.
@@ -154,4 +154,4 @@ def test_a_store_of_a_newer_kit_is_refused(store: Path) -> None:
     newer.execute(f"PRAGMA user_version = {LAYOUT + 1}")
     newer.close()
     with pytest.raises(StoreUnusable, match="newer version"):
-        Store(store)
+        GameStore(store)

@@ -9,7 +9,7 @@ import pytest
 
 from ttr_kit.format.load import load_text
 from ttr_kit.model import Variant
-from ttr_kit.report import Finding, findings
+from ttr_kit.report import BalanceFinding, findings
 from ttr_kit.simulate import Totals, simulate
 
 MAPS = Path(__file__).parent / "maps"
@@ -31,7 +31,7 @@ def _played(name: str, games: int, bot: str, players: int) -> Totals:
     return simulate(variant_of(name), games, [bot], [players])
 
 
-def found(name: str, games: int, bot: str = "planner", players: int = 2) -> list[Finding]:
+def found(name: str, games: int, bot: str = "planner", players: int = 2) -> list[BalanceFinding]:
     return findings(variant_of(name), played(name, games, bot, players))
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.report.conftest import found, played, variant_of
 from ttr_kit.format.load import load
 from ttr_kit.model import Variant
-from ttr_kit.report import Finding, fails, findings
+from ttr_kit.report import BalanceFinding, fails, findings
 from ttr_kit.report.figures import figures
 from ttr_kit.report.rules import BY_CODE, RULES
 from ttr_kit.simulate import Totals, simulate
@@ -151,7 +151,7 @@ def test_the_gravest_come_first() -> None:
     )
 
 
-def _codes(made: list[Finding], *wanted: str) -> set[str]:
+def _codes(made: list[BalanceFinding], *wanted: str) -> set[str]:
     return {finding.code for finding in fails(made, list(wanted))}
 
 

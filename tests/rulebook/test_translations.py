@@ -38,7 +38,7 @@ names:
 
 
 def clauses(text: str) -> list[str]:
-    return sorted(re.findall(r"\b(?:MK|MC|US|ND|GL|C)-\d+", text))
+    return sorted(re.findall(r"\b(?:MK|MC|US|ND|GL|EU|IN|PA|C)-\d+", text))
 
 
 def test_german_is_shipped() -> None:

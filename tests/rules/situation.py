@@ -261,6 +261,13 @@ class Situation:
             self._store(rule.harbors.place, self.tables.city_number[city], player)
         return self
 
+    def station(self, player: int, *cities: str) -> Situation:
+        """Let a player's stations stand in cities."""
+        rule: Any = self._rule("station")
+        for city in cities:
+            self._store(rule.stations.place, self.tables.city_number[city], player)
+        return self
+
     def _store(self, store: int, place: int, value: int) -> None:
         values = list(self.state.stores[store])
         values[place] = value

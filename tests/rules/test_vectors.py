@@ -191,6 +191,45 @@ def check_harbor_score(vector: Vector) -> None:
             assert sum(line.points for line in lines) == vector["net"]
 
 
+@vectors("stations")
+def test_stations(vector: Vector) -> None:
+    situation = Situation("europe", 3).tickets(0, *vector["tickets"])
+    for player, key in enumerate(("own", "theirs", "third")):
+        situation.own(player, *vector.get(key, ()))
+    situation.station(0, *vector["built"])
+    lines = [line for line in situation.game.score(situation.state) if line.player == 0]
+    found = {
+        name: line.points
+        for name in vector["tickets"]
+        for line in lines
+        if name in line.explanation
+    }
+    if "either" in vector:
+        assert sum(found.values()) == sum(vector["tickets"].values())
+    else:
+        assert found == vector["tickets"]
+    lent = {name for line in lines if line.reason == "ticket" for name in vector.get("lent", ())
+            if name in line.explanation.partition(", with ")[2]}  # fmt: skip
+    assert lent == set(vector.get("lent", ()))
+    assert situation.scored(0, "station") == vector["unused"]
+    assert situation.scored(1, "station") == 12
+
+
+@vectors("station_builds")
+def test_station_builds(vector: Vector) -> None:
+    situation = Situation("europe", 3).station(0, *vector["before"]).hand(0, vector["pay"])
+    situation.station(1, *vector.get("theirs", ()))
+    action = f"station {vector['city']} with {vector['pay']}"
+    if "refused" in vector:
+        check_refusal(situation, action, vector)
+        return
+    situation.do(action)
+    view = situation.game.view(situation.state, 1)
+    stations = dict.fromkeys([*vector["before"], vector["city"]], 0)
+    assert view.mechanics["station"]["stations"] == stations
+    assert view.to_move == 1
+
+
 @vectors("exchange")
 def test_exchange(vector: Vector) -> None:
     box = vector["box"]

@@ -10,20 +10,20 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
-from ttr_kit.simulate.guard import Guard
+from ttr_kit.simulate.guard import DecisionGuard
 from ttr_kit.simulate.plan import Seating, make_plan
 from ttr_kit.simulate.record import GameRecord
 from ttr_kit.simulate.watch import Watch
 
 ROOT = Path(__file__).parents[2]
 KITCHEN_SINK = str(ROOT / "tests" / "variants" / "kitchen-sink.yaml")
-NAMES = ["usa", "nordic", "marklin", "great-lakes", "germany-89", KITCHEN_SINK]
+NAMES = ["usa", "europe", "nordic", "marklin", "great-lakes", "germany-89", KITCHEN_SINK]
 
 
 def watched(name: str, bots: tuple[str, ...], seed: int) -> tuple[Watch, GameRecord]:
     game = compile_game(load(name), len(bots))
     watch = Watch(game, Seating(0, seed, bots))
-    with Guard(60.0) as guard:
+    with DecisionGuard(60.0) as guard:
         return watch, watch.play(guard, 20_000)
 
 

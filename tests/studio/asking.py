@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from websockets.sync.client import connect
 
@@ -99,8 +100,14 @@ class Opened(Served):
 
     def __init__(self, file: Path, drafts: Path) -> None:
         self.studio = Studio(file, drafts)
-        super().__init__(replace(FAST, largest_message=4 * LONGEST_MESSAGE), self.studio)
+        super().__init__(replace(FAST, largest_message=2 * LONGEST_MESSAGE), self.studio)
         self.pages: list[Page] = []
+
+    def fetch(self, path: str) -> bytes:
+        """What is at an address."""
+        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE) as answer:
+            data: bytes = answer.read()
+        return data
 
     def page(self) -> Page:
         self.pages.append(Page(self.port))

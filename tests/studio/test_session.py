@@ -143,7 +143,7 @@ def test_rules_exports_and_games_come_from_the_kit() -> None:
     assert told["run"]["report"].startswith("<!")
     assert any(ticket["played"] for ticket in told["ticket_facts"]["tickets"])
     asked.one("simulate", games=1000)
-    assert asked.ask("stop") == []
+    assert asked.one("stop")["stopped"]
     assert asked.rest()["run"]["stopped"]
 
 
@@ -169,3 +169,14 @@ def test_bundled_variants_can_be_opened(id: str) -> None:
     variant = asked.session.reading.variant
     assert variant is not None
     assert [r["name"] for r in board["geometry"]["routes"]] == [r.name for r in variant.routes]
+
+
+def test_hostile_names_are_only_names() -> None:
+    name = "<img src=x onerror=alert(1)>&'"
+    asked = Asked(ISLAND.replace("Corrin", "Corri"))
+    asked.edit({"op": "rename_city", "name": "Corri", "to": name})
+    rest = asked.rest()
+    assert rest["board"]["geometry"]["cities"][name]
+    assert "<img" not in rest["board"]["svg"]
+    assert all("<img" not in html for html in rest["sentences"]["chapters"].values())
+    assert "<img" not in asked.one("rules")["html"]

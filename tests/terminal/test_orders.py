@@ -12,7 +12,7 @@ from ttr_kit.play import Seat, Table
 from ttr_kit.terminal.completion import completions, vocabulary
 from ttr_kit.terminal.layout import Style
 from ttr_kit.terminal.names import begins, joins, simple, within, words
-from ttr_kit.terminal.orders import Act, Look, Menu, Order, Orders, Puzzled
+from ttr_kit.terminal.orders import Act, LookOrder, Menu, Order, Orders, Puzzled
 from ttr_kit.terminal.screen import Screen, example
 
 
@@ -59,7 +59,7 @@ def test_a_claim_asks_how_to_pay_and_can_be_taken_back(line: str) -> None:
     assert isinstance(given, Menu)
     assert [option["pay"] for option in given.options] == [{"yellow": 2}]
     assert isinstance(order(table(), line, ""), Act)
-    assert order(table(), line, "undo") == Look("undo")
+    assert order(table(), line, "undo") == LookOrder("undo")
     picked = order(table(), line, "2")
     assert isinstance(picked, Puzzled)
     assert "1 to 1" in picked.message

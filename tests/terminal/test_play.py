@@ -17,13 +17,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.patience import PATIENCE
+from tests.shared import VARIED
 from ttr_kit.cli.program import cli
 from ttr_kit.engine import replay
 from ttr_kit.engine.log import commitment
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
 from ttr_kit.play import Seat, Table
-from ttr_kit.system.resources import bundled_variants
 
 COMMAND = [sys.executable, "-m", "ttr_kit", "play"]
 
@@ -63,7 +63,7 @@ def seats(variant: str, people: int = 1) -> str:
     return ",".join([*names, *["greedy"] * (least - people)])
 
 
-@pytest.mark.parametrize("variant", bundled_variants())
+@pytest.mark.parametrize("variant", VARIED)
 def test_a_whole_game_from_a_pipe(variant: str) -> None:
     given = "\n".join(script(variant, 3)) + "\n"
     done = run(variant, "--seats", seats(variant), "--seed", "3", typed=given)

@@ -79,3 +79,19 @@ def test_packages_can_be_called_whoever_imports_them_first(first: str) -> None:
 def test_nothing_is_imported_before_it_is_asked_for() -> None:
     code = "import sys, ttr_kit\nprint(sorted(n for n in sys.modules if n.startswith('ttr_kit.')))"
     assert fresh(code) == str(["ttr_kit.fast", "ttr_kit.system", "ttr_kit.system.moved"])
+
+
+@pytest.mark.parametrize(
+    ("module", "old", "new"),
+    [
+        ("report", "Finding", "BalanceFinding"),
+        ("web.app", "Settings", "ServerSettings"),
+        ("web.store", "Store", "GameStore"),
+    ],
+)
+def test_old_names_of_classes_are_answered(module: str, old: str, new: str) -> None:
+    home = importlib.import_module(f"ttr_kit.{module}")
+    with pytest.warns(DeprecationWarning, match=new):
+        assert getattr(home, old) is getattr(home, new)
+    with pytest.raises(AttributeError, match="Nothing"):
+        _ = home.Nothing

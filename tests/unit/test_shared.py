@@ -5,9 +5,10 @@ from contextlib import suppress
 import pytest
 
 from tests.conftest import pytest_make_collect_report
-from tests.shared import EVERY, having, seats, tables, variant
+from tests.shared import EVERY, VARIED, having, seats, tables, variant
 from ttr_kit.format.load import load
 from ttr_kit.game import compile_game
+from ttr_kit.system.resources import bundled_variants
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -20,6 +21,12 @@ def test_seats_are_read_without_loading(name: str) -> None:
 def test_variants_by_mechanic() -> None:
     assert "nordic" in having("tunnel")
     assert "usa" not in having("tunnel")
+
+
+def test_the_varied_ones_have_the_mechanics_of_all() -> None:
+    varied = [frozenset(variant(name).settings) for name in VARIED]
+    assert len(set(varied)) == len(varied)
+    assert {frozenset(variant(name).settings) for name in bundled_variants()} == set(varied)
 
 
 def test_a_module_that_works_when_it_is_imported_is_refused(request: pytest.FixtureRequest) -> None:

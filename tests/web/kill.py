@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.patience import wait_until
 from tests.web.served import Player, Served
 from ttr_kit.play import Seat, Table
-from ttr_kit.web.store import Store
+from ttr_kit.web.store import GameStore
 from ttr_kit.web.variants import revived
 
 SEATS = (("Ada", "Ben"), ("Ada", "greedy!"), ("Ada", "Ben", "planner!"))
@@ -156,7 +156,7 @@ def _answered(
 def _compare(file: Path, games: list[Remembered], outcome: Outcome) -> list[Remembered]:
     """Hold memories against the store; returns the games that are not over."""
     going = []
-    store = Store(file)
+    store = GameStore(file)
     try:
         for game in games:
             assert not game.faults, game.faults
@@ -187,12 +187,12 @@ def _compare(file: Path, games: list[Remembered], outcome: Outcome) -> list[Reme
 
 
 def main() -> None:
-    from ttr_kit.web.app import Settings
+    from ttr_kit.web.app import ServerSettings
     from ttr_kit.web.server import bound, serve
 
     listener = bound("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    settings = Settings(store=Path(sys.argv[1]), pace=0.02, rate=(1e6, 1e6))
+    settings = ServerSettings(store=Path(sys.argv[1]), pace=0.02, rate=(1e6, 1e6))
     serve(settings, listener, lambda: print(port, flush=True))
 
 

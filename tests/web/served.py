@@ -19,13 +19,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
 from ttr_kit.engine.chance import Key
-from ttr_kit.web.app import Annex, Settings, create_app
+from ttr_kit.web.app import Annex, ServerSettings, create_app
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.room import Room
 from ttr_kit.web.server import Server, bound
 
 Message = dict[str, Any]
-FAST = Settings(pace=0.0, rate=(1e6, 1e6))
+FAST = ServerSettings(pace=0.0, rate=(1e6, 1e6))
 WAIT = PATIENCE
 DIRECTLY: dict[str, Any] = {"legacy": True} if "legacy" in signature(connect).parameters else {}
 """Newer clients want to be told that the line is used without a `with`."""
@@ -34,7 +34,7 @@ DIRECTLY: dict[str, Any] = {"legacy": True} if "legacy" in signature(connect).pa
 class Served:
     """A running server."""
 
-    def __init__(self, settings: Settings = FAST, annex: Annex | None = None) -> None:
+    def __init__(self, settings: ServerSettings = FAST, annex: Annex | None = None) -> None:
         self.guard = create_app(settings, annex)
         self._listener = bound("127.0.0.1", 0)
         self.port: int = self._listener.getsockname()[1]

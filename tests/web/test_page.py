@@ -20,7 +20,8 @@ def test_the_limits_are_those_of_the_program() -> None:
         f"{limits.READS[0]:.0f} at once and {limits.READS[1]:.0f} a second from one visitor",
         f"{limits.NEW_GAMES[0]:.0f} new games and links at once",
         f"every {limits.ANSWER_BYTES // 1024} kB of\n  answer",
-        f"{limits.LINES:,} in all and {limits.LINES_AN_ADDRESS} from one other machine",
+        f"{limits.CONNECTIONS:,} in all and "
+        f"{limits.CONNECTIONS_PER_ADDRESS} from one other machine",
         f"has {limits.ASK_SECONDS:.0f} seconds to ask",
         f"{limits.GREETING_SECONDS:.0f} to say hello",
         f"reads nothing for {limits.READ_SECONDS:.0f} seconds",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.web.served import Created, Served, serving
 from ttr_kit.web import hall
-from ttr_kit.web.store import LAYOUT, STEPS, Store
+from ttr_kit.web.store import LAYOUT, STEPS, GameStore
 
 
 def take(served: Served, word: str) -> str | None:
@@ -101,7 +101,7 @@ def test_links_of_an_older_store_stay_as_they_are(tmp_path: Path) -> None:
         old.execute(statement)
     old.close()
     assert set(STEPS) == set(range(1, LAYOUT))
-    Store(file).close()
+    GameStore(file).close()
     with serving(file) as served:
         assert take(served, created.seats[0]) is None
         ada = served.join(created.seats[0])

@@ -16,10 +16,10 @@ from ttr_kit.web.secret import sealed
 from ttr_kit.web.store import (
     LAYOUT,
     STEPS,
+    GameStore,
     Link,
     Move,
     Seated,
-    Store,
     StoredGame,
     StoredVariant,
     StoreUnusable,
@@ -28,7 +28,7 @@ from ttr_kit.web.store import (
 VARIANT = StoredVariant("hash", "id", "Name", b"data")
 
 
-def new(store: Store, id: str = "game") -> None:
+def new(store: GameStore, id: str = "game") -> None:
     now = time.time()
     game = StoredGame(id, "hash", 2**62 + 1, (Seated("Ada"), Seated("Bot", "greedy")), now, now)
     store.create(game, VARIANT, [Link(sealed(f"word {id}"), id, "seat", 0)])
@@ -36,17 +36,17 @@ def new(store: Store, id: str = "game") -> None:
 
 @pytest.fixture
 def store(tmp_path: Path):
-    opened = Store(tmp_path / "deep" / "games.sqlite")
+    opened = GameStore(tmp_path / "deep" / "games.sqlite")
     new(opened)
     yield opened
     opened.close()
 
 
-def test_everything_comes_back(store: Store, tmp_path: Path) -> None:
+def test_everything_comes_back(store: GameStore, tmp_path: Path) -> None:
     assert (
         store.append([Move("game", 1, 0, "draw red"), Move("game", 2, 1, "ünïcode")]) == [True] * 2
     )
-    other = Store(tmp_path / "deep" / "games.sqlite")
+    other = GameStore(tmp_path / "deep" / "games.sqlite")
     game = other.game("game")
     assert game is not None
     assert (game.seed, game.seats[1].bot, game.moves, game.over) == (2**62 + 1, "greedy", 2, False)
@@ -58,7 +58,7 @@ def test_everything_comes_back(store: Store, tmp_path: Path) -> None:
     other.close()
 
 
-def test_a_number_is_given_once_and_in_order(store: Store) -> None:
+def test_a_number_is_given_once_and_in_order(store: GameStore) -> None:
     first = Move("game", 1, 0, "a")
     assert store.append([first]) == [True]
     assert store.append([first, Move("game", 3, 0, "c"), Move("none", 1, 0, "x")]) == [False] * 3
@@ -67,13 +67,13 @@ def test_a_number_is_given_once_and_in_order(store: Store) -> None:
     assert [move.action for move in store.actions("game")] == ["a", "b"]
 
 
-def test_one_bad_move_does_not_hold_up_the_others(store: Store) -> None:
+def test_one_bad_move_does_not_hold_up_the_others(store: GameStore) -> None:
     new(store, "other")
     kept = store.append([Move("game", 9, 0, "x"), Move("other", 1, 0, "y")])
     assert kept == [False, True]
 
 
-def test_what_is_deleted_is_gone_with_its_variant(store: Store) -> None:
+def test_what_is_deleted_is_gone_with_its_variant(store: GameStore) -> None:
     store.append([Move("game", 1, 0, "a")])
     store.delete("game")
     assert store.game("game") is None
@@ -82,18 +82,18 @@ def test_what_is_deleted_is_gone_with_its_variant(store: Store) -> None:
     assert store.link(sealed("word game")) is None
 
 
-def test_commits_wait_for_the_disk(store: Store) -> None:
+def test_commits_wait_for_the_disk(store: GameStore) -> None:
     assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
     assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_a_key_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    opened = Store(file)
+    opened = GameStore(file)
     key, now = Key.draw(), time.time()
     opened.create(StoredGame("one", "hash", key, (Seated("Ada"),), now, now), VARIANT, [])
     opened.close()
-    again = Store(file)
+    again = GameStore(file)
     assert again.game("one").seed == key
     again.close()
 
@@ -102,32 +102,32 @@ def test_a_file_of_before_is_brought_up_to_date(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "games.sqlite"
-    opened = Store(file)
+    opened = GameStore(file)
     new(opened)
     opened._db.execute("ALTER TABLE games DROP COLUMN private")
     opened._db.execute("ALTER TABLE links DROP COLUMN taken")
     opened._db.execute("PRAGMA user_version = 1")
     opened.close()
     with caplog.at_level("INFO"):
-        again = Store(file)
+        again = GameStore(file)
     assert f"from layout 1 to {LAYOUT}" in caplog.text
     assert again._db.execute("PRAGMA user_version").fetchone() == (LAYOUT,)
     assert again.game("game").seed == 2**62 + 1
     again.close()
     caplog.clear()
-    Store(file).close()
+    GameStore(file).close()
     assert "layout" not in caplog.text
 
 
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "games.sqlite"
-    opened = Store(file)
+    opened = GameStore(file)
     opened._db.execute(f"PRAGMA user_version = {LAYOUT - 1}")
     opened.close()
     steps = {**STEPS, LAYOUT - 1: ("CREATE TABLE half (x)", "CREATE TABLE games (x)")}
     monkeypatch.setattr("ttr_kit.web.store.STEPS", steps)
     with pytest.raises(StoreUnusable):
-        Store(file)
+        GameStore(file)
     with sqlite3.connect(file) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (LAYOUT - 1,)
         assert not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'half'").fetchall()
@@ -147,11 +147,11 @@ def test_files_that_are_no_store(tmp_path: Path, which: str) -> None:
         db.close()
     before = file.read_bytes() if file.is_file() else b""
     with pytest.raises(StoreUnusable):
-        Store(file)
+        GameStore(file)
     assert (file.read_bytes() if file.is_file() else b"") == before
 
 
-def test_a_damaged_file_is_not_used(store: Store, tmp_path: Path) -> None:
+def test_a_damaged_file_is_not_used(store: GameStore, tmp_path: Path) -> None:
     for number in range(200):
         new(store, f"game {number}")
     store.close()
@@ -161,7 +161,7 @@ def test_a_damaged_file_is_not_used(store: Store, tmp_path: Path) -> None:
         data[place] ^= 0x5A
     file.write_bytes(data)
     with pytest.raises(StoreUnusable, match=r"damaged|malformed"):
-        Store(file)
+        GameStore(file)
 
 
 def test_a_move_that_cannot_be_kept_did_not_happen(served: Served) -> None:

@@ -69,7 +69,7 @@ def test_who_reads_too_much_is_refused_and_the_others_are_not() -> None:
 
 
 def test_one_visitor_behind_the_proxy_has_so_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "LINES_AN_ADDRESS", 2)
+    monkeypatch.setattr(limits, "CONNECTIONS_PER_ADDRESS", 2)
     with serving() as served:
         created = served.new("Ada", "Ben")
         here = [served.join(created.watch, forwarded=FAR) for _ in range(2)]

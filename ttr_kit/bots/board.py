@@ -22,7 +22,7 @@ FAR: Final = 1 << 30
 """The weight of a route that cannot be used."""
 
 
-class Board:
+class BotBoard:
     """What never changes during a game, worked out once for all bots that play it."""
 
     def __init__(self, game: Game) -> None:
@@ -335,15 +335,15 @@ def _advice(game: Game) -> list[Advice]:
     return [advice for advice in found if advice is not None]
 
 
-_known: list[Board] = []
+_known: list[BotBoard] = []
 
 
-def board_of(game: Game) -> Board:
+def board_of(game: Game) -> BotBoard:
     """The game's board; the last few are remembered."""
     for board in _known:
         if board.game is game:
             return board
-    board = Board(game)
+    board = BotBoard(game)
     _known.append(board)
     if len(_known) > 8:
         _known.pop(0)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import log
 
-from ttr_kit.bots.board import FAR, Board
+from ttr_kit.bots.board import FAR, BotBoard
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits, shuffle
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.engine.views.reseat import resample_stores
-from ttr_kit.native import Row, Stack, filled, listed, row
+from ttr_kit.native import Row, Stack, filled, row, to_list
 
 SURE = 2.0
 """A ticket that is so many spaces nearer to completion is e times as likely to be held."""
@@ -49,7 +49,7 @@ def determinize(view: NumericView, fitting: list[list[float]], x: int) -> tuple[
     state.last_turns = view.last_turns
     state.trigger = _trigger(view)
     state.stores = view.stores[:]
-    state.gate_bits = row(listed(view.gates))
+    state.gate_bits = row(to_list(view.gates))
     state.before, state.after = view.phase
     state.dealt = [0] * game.players
     x = _deal_cards(view, state, advance(x))
@@ -105,12 +105,12 @@ def _deal_cards(view: NumericView, state: State, x: int) -> int:
         size = view.deck_sizes[deck]
         if len(pool) < size:
             return -x
-        state.decks.append(row(listed(pool)[:size]))
-        held += listed(pool)[size:]
+        state.decks.append(row(to_list(pool)[:size]))
+        held += to_list(pool)[size:]
     if len(view.game.tables.deck_cards) > 1:
         mixed = row(held)
         x = shuffle(mixed, x)
-        held = listed(mixed)
+        held = to_list(mixed)
     place = 0
     for player, number in enumerate(view.cards):
         if player == view.player:
@@ -157,7 +157,7 @@ def _deal_tickets(view: NumericView, state: State, fitting: list[list[float]], x
         ]
         mixed = row(pool)
         x = shuffle(mixed, x)
-        pool = listed(mixed)
+        pool = to_list(mixed)
         held = len(pool) - size
         for place, rival in enumerate(rivals):
             number = held // len(rivals) + (place < held % len(rivals))
@@ -188,7 +188,7 @@ def _undecided(view: NumericView, state: State, rivals: list[int]) -> None:
 class Fits:
     """How well each ticket would explain the routes of each rival; worked out when they claim."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BotBoard) -> None:
         self.board = board
         self.direct = self._missing(board.length)
         self.owned = [0] * board.game.players

@@ -6,6 +6,7 @@ from typing import Final
 
 from ttr_kit.bots.base import step
 from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.route_plan import Plan
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.views.numeric import NumericView
 
@@ -20,16 +21,13 @@ class FullRollout:
         self.game = game
         self.planners = [PlannerBot(seat) for seat in range(game.players)]
 
-    def play(
-        self, state: State, view: NumericView, index: int, plan: tuple[int, bool, int]
-    ) -> None:
+    def play(self, state: State, view: NumericView, index: int, plan: Plan) -> None:
         """Play to the end; the player who sees that begins with an action (-1: any) and a plan."""
         game = self.game
         for player, planner in enumerate(self.planners):
             planner.start(game, player)
-        routes, for_tickets, goals = plan
-        if routes:
-            self.planners[view.player].follow(view, routes, for_tickets, goals)
+        if plan[0]:
+            self.planners[view.player].follow(view, plan)
         if index >= 0:
             game.carry_out(state, index)
         for _ in range(MOST):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ttr_kit.bots.base import Attempts, QuickBot
-from ttr_kit.bots.board import Board, board_of
+from ttr_kit.bots.board import BotBoard, board_of
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
@@ -22,7 +22,7 @@ class GreedyBot(QuickBot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.x = scramble(seed)
-        self.board: Board
+        self.board: BotBoard
 
     def start(self, game: Game, player: int) -> None:
         """Forget the last game."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ttr_kit.bots.base import step
-from ttr_kit.bots.board import FAR, Board
+from ttr_kit.bots.board import FAR, BotBoard
 from ttr_kit.bots.planner import PlannerBot
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
@@ -45,7 +45,7 @@ class Mind:
 class LightRollout:
     """Plays worlds of one game."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BotBoard) -> None:
         self.board = board
         self.game: Game = board.game
         tables = self.game.tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ttr_kit.bots.board import Board
+from ttr_kit.bots.board import BotBoard
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import Row, filled, held, i64, row, size_of, split
@@ -22,7 +22,7 @@ LITTLE: Final = 0.12
 class Needs:
     """How the cards at hand are shared among the planned routes, the urgent ones first."""
 
-    def __init__(self, board: Board, view: NumericView, routes: Row, hand: Row) -> None:
+    def __init__(self, board: BotBoard, view: NumericView, routes: Row, hand: Row) -> None:
         self.board = board
         self.have = board.spaces(hand)
         """By lane, spaces that no planned route takes."""
@@ -101,7 +101,7 @@ class Needs:
             self.fitting[card] = 1
 
 
-def order(board: Board, view: NumericView, routes: int) -> Row:
+def order(board: BotBoard, view: NumericView, routes: int) -> Row:
     """The routes, those first that others are likely to take or that are hard to do without."""
     others = view.claimed & ~view.mine
     siblings = board.game.tables.siblings

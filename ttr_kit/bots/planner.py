@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ttr_kit.bots.base import Attempts, QuickBot
-from ttr_kit.bots.board import Board, board_of
+from ttr_kit.bots.board import BotBoard, board_of
 from ttr_kit.bots.clock import rounds_left
+from ttr_kit.bots.loans import lasting
 from ttr_kit.bots.mix import choose_mix
 from ttr_kit.bots.needs import Needs, order
-from ttr_kit.bots.plan import Map, nothing
+from ttr_kit.bots.route_plan import Map, Plan, nothing
 from ttr_kit.engine import Game
 from ttr_kit.engine.advice import Outlook
 from ttr_kit.engine.chance import advance, bits, scramble
@@ -34,7 +35,7 @@ class PlannerBot(QuickBot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.x = scramble(seed)
-        self.board: Board
+        self.board: BotBoard
         self.game: Game
 
     def start(self, game: Game, player: int) -> None:
@@ -136,6 +137,8 @@ class PlannerBot(QuickBot):
         self.wanted &= ~mine
         self.linked = view.joined_by_lent()
         known = (view.tickets, mine if not (self.wanted and self.for_tickets) else 0, self.linked)
+        if outlook.borrowed and not lasting(self.board, view, outlook.borrowed):
+            lost = outlook.borrowed
         if lost or known != self.known or (outlook.rounds <= 5 and not self._in_time(view)):
             self.known = known
             self._plan(view)
@@ -163,6 +166,7 @@ class PlannerBot(QuickBot):
         self.for_tickets = bool(net.ways)
         self.wanted = net.routes if net.ways else self.fillers(here)
         self.outlook.goals = self.done | self.linked | net.joined
+        self.outlook.borrowed = net.borrowed
         self.known = (self.known[0], 0 if self.for_tickets else view.mine, self.linked)
         self.urgent = order(board, view, self.wanted)
 
@@ -170,13 +174,12 @@ class PlannerBot(QuickBot):
         """Bits of the tickets that are not completed."""
         return view.tickets & ~self.done & ~self.linked
 
-    def follow(self, view: NumericView, routes: int, for_tickets: bool, goals: int) -> None:
-        """Take over a plan: bits of its routes, and of the tickets that it completes."""
-        self.wanted, self.for_tickets = routes, for_tickets
-        self.outlook.goals = goals
-        self.outlook.planned = routes
-        self.urgent = order(self.board, view, routes)
-        self.known = (view.tickets, 0 if for_tickets else view.mine, self.linked)
+    def follow(self, view: NumericView, plan: Plan) -> None:
+        """Take over a plan."""
+        self.wanted, self.for_tickets, self.outlook.goals, self.outlook.borrowed = plan
+        self.outlook.planned = self.wanted
+        self.urgent = order(self.board, view, self.wanted)
+        self.known = (view.tickets, 0 if self.for_tickets else view.mine, self.linked)
 
     def fillers(self, here: Map) -> int:
         """Routes that bring the most points for the turns they take."""
@@ -381,7 +384,7 @@ class PlannerBot(QuickBot):
             if net is not None:
                 for route in bits(net.routes & view.routes):
                     worth = tables.ticket_points[ticket] + tables.ticket_penalty[ticket]
-                    number = net.routes.bit_count()
+                    number = (net.routes | net.borrowed).bit_count()
                     if number <= self.outlook.rounds:
                         gains[route] += worth / number
         best, most = -1, 0.0

@@ -10,8 +10,8 @@ from ttr_kit.bots.determinize import Fits, can_determinize, determinize
 from ttr_kit.bots.full_rollout import FullRollout
 from ttr_kit.bots.light_rollout import LightRollout
 from ttr_kit.bots.mix import choose_mix
-from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.route_plan import Map, Plan
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import advance, bits
 from ttr_kit.engine.views.numeric import NumericView
@@ -45,15 +45,14 @@ class Idea:
     """A plan or an action, and how much better than the first idea it was in sampled games."""
 
     __slots__ = (
-        "doubt", "for_tickets", "gains", "goals", "index", "routes", "spread", "squares", "worlds",
+        "doubt", "gains", "index", "plan", "routes", "spread", "squares", "worlds",
     )  # fmt: skip
 
     def __init__(self, index: int, routes: int, doubt: float, spread: float = SPREAD) -> None:
         self.index = index
         """The action to begin with; -1: whatever the plan suggests."""
         self.routes = routes
-        self.for_tickets = False
-        self.goals = 0
+        self.plan: Plan = (routes, False, 0, 0)
         self.doubt = doubt
         """How many points such ideas lose on average."""
         self.spread = spread
@@ -182,14 +181,14 @@ class SearchBot(PlannerBot):
 
     def _try_plans(self, view: NumericView) -> None:
         """Compare the plan with others, and follow the best."""
-        before, for_tickets, goals = self.wanted, self.for_tickets, self.outlook.goals
+        before = self._followed()
         self._refresh(view)
-        first = self._idea(self.wanted, self.for_tickets, self.outlook.goals, 0.0)
+        first = self._idea(self._followed(), 0.0)
         ideas = [first]
         usable = view.free & ~view.barred
-        kept = before & ~view.mine
+        kept = before[0] & ~view.mine
         if kept and not kept & ~usable and self._spread(kept) != self._spread(self.wanted):
-            ideas.append(self._idea(kept, for_tickets, goals, 0.5 * self.plan_doubt))
+            ideas.append(self._idea((kept, *before[1:]), 0.5 * self.plan_doubt))
         best = first
         known: set[int] = set()
         for _ in range(BATCHES):
@@ -198,17 +197,19 @@ class SearchBot(PlannerBot):
             best = self._best(view, ideas, self.plan_until, 1.0)
             if self._spent(self.plan_until[1]):
                 break
-            ideas = [self._idea(best.routes, best.for_tickets, best.goals, 0.0)]
+            ideas = [self._idea(best.plan, 0.0)]
         if best.routes != first.routes:
             own = self.known
-            self.follow(view, best.routes, best.for_tickets, best.goals)
+            self.follow(view, best.plan)
             self.known = own  # the planner's own plan stays what others are compared with
         self.settled = True
 
-    def _idea(self, routes: int, for_tickets: bool, goals: int, doubt: float) -> Idea:
-        idea = Idea(-1, routes, doubt)
-        idea.for_tickets = for_tickets
-        idea.goals = goals
+    def _followed(self) -> Plan:
+        return self.wanted, self.for_tickets, self.outlook.goals, self.outlook.borrowed
+
+    def _idea(self, plan: Plan, doubt: float) -> Idea:
+        idea = Idea(-1, plan[0], doubt)
+        idea.plan = plan
         return idea
 
     def _other_plans(
@@ -221,19 +222,20 @@ class SearchBot(PlannerBot):
         for _ in range(2 * PLANS):
             if len(ideas) > PLANS:
                 return
-            routes = joined = 0
+            routes = joined = borrowed = 0
             if left:
                 here.weights = row([self._varied(weight) for weight in weights])
                 here.alone = {}
                 net = here.feasible(left, self.outlook.rounds)
-                routes, joined = net.routes, net.joined
+                routes, joined, borrowed = net.routes, net.joined, net.borrowed
             for_tickets = routes != 0
             if not routes:
                 routes = self._some_of(usable)
             if self._spread(routes) not in known:
                 known.add(self._spread(routes))
                 goals = self.done | self.linked | joined
-                ideas.append(self._idea(routes, for_tickets, goals, self.plan_doubt))
+                plan = routes, for_tickets, goals, borrowed
+                ideas.append(self._idea(plan, self.plan_doubt))
 
     def _spread(self, routes: int) -> int:
         """The routes with all tracks beside them: plans that differ in tracks alone are alike."""
@@ -300,8 +302,7 @@ class SearchBot(PlannerBot):
         if claim.offset <= index < claim.offset + claim.size:
             routes &= ~self.game.tables.siblings[claim.route_of[index - claim.offset]]
         idea = Idea(index, routes, odds[0], odds[1])
-        idea.for_tickets = self.for_tickets
-        idea.goals = self.outlook.goals
+        idea.plan = (routes, *self._followed()[1:])
         return idea
 
     def _blocks(self, view: NumericView, wanted: int) -> list[int]:
@@ -358,8 +359,7 @@ class SearchBot(PlannerBot):
 
     def _rehearsed(self, state: State, view: NumericView, idea: Idea) -> float:
         """By how much the player wins if planners play on."""
-        plan = (idea.routes, idea.for_tickets, idea.goals)
-        self.full_rollout.play(state, view, idea.index, plan)
+        self.full_rollout.play(state, view, idea.index, idea.plan)
         return self._lead(state, view.player)
 
     def _liked(self, view: NumericView, ideas: list[Idea], part: float) -> Idea:

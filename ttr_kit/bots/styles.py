@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ttr_kit.bots.plan import Map
 from ttr_kit.bots.planner import PlannerBot
+from ttr_kit.bots.route_plan import Map
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr
 

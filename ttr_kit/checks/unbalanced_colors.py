@@ -30,7 +30,7 @@ def run(survey: Survey) -> Iterator[Finding]:
     cards: dict[str, int] = {}
     for card in survey.variant.cards:
         if card.color:
-            cards[card.color] = cards.get(card.color, 0) + card.count * survey.capacity(card)
+            cards[card.color] = cards.get(card.color, 0) + survey.variant.spaces_covered([card])
     spaces: dict[str, int] = {}
     for route in survey.variant.routes:
         if route.color and cards.get(route.color):

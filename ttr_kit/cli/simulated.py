@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ttr_kit.diagnostics.display import printable, width
+from ttr_kit.language.house import not_played
 from ttr_kit.language.words import counted, listed
 from ttr_kit.report.chances import share
 from ttr_kit.simulate import Group, Totals
@@ -23,6 +24,8 @@ def summary(plan: Plan, totals: Totals) -> str:
     lines = [f"{printable(plan.variant.name)}: {counted_games(totals.games)}, seed {plan.seed}"]
     if totals.failed:
         lines[0] += f"; {counted_games(totals.failed)} failed"
+    if note := not_played(plan.variant):
+        lines += ["", note]
     for players in sorted(totals.groups):
         group = totals.groups[players]
         lines += ["", f"{counted(players, 'player')}, {counted_games(group.games)}"]

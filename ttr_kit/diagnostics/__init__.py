@@ -9,6 +9,7 @@ from ttr_kit.diagnostics.finding import (
     Span,
     Summary,
     in_order,
+    rule,
     summarize,
 )
 from ttr_kit.diagnostics.spelling import Vocabulary, suggest
@@ -25,6 +26,7 @@ __all__ = [
     "Vocabulary",
     "check",
     "in_order",
+    "rule",
     "suggest",
     "summarize",
 ]

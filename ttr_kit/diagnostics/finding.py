@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from inspect import cleandoc
 from typing import Any
 
 
@@ -58,6 +59,11 @@ class Rule:
     title: str
     severity: Severity
     page: str
+
+
+def rule(code: str, title: str, page: str, severity: Severity = Severity.ERROR) -> Rule:
+    """A fault whose page is written as an indented text."""
+    return Rule(code, title, severity, cleandoc(page) + "\n")
 
 
 @dataclass(frozen=True, slots=True)

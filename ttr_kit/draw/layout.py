@@ -8,10 +8,10 @@ from math import hypot
 
 from ttr_kit.draw.geometry import Box, Point, box_of, boxes_meet, depth, grown, union
 from ttr_kit.draw.placement.labels import Form, badge_item, city_item, forms, near_cities
-from ttr_kit.draw.placement.lines import Line, Space, run_lines
 from ttr_kit.draw.placement.placing import Item, Obstacles, settle
 from ttr_kit.draw.placement.plane import Plane, plane
 from ttr_kit.draw.placement.projection import Projection
+from ttr_kit.draw.placement.spaces import Line, Space, run_lines
 from ttr_kit.draw.placement.spread import Spread, spread
 from ttr_kit.draw.sizes import CITY, MARGIN, SHORT
 from ttr_kit.draw.text import faithful

@@ -8,7 +8,7 @@ from math import atan2, degrees
 from ttr_kit.draw.canvas import Group, number
 from ttr_kit.draw.geometry import Curve, Point
 from ttr_kit.draw.layout import Layout
-from ttr_kit.draw.placement.lines import Line, Space
+from ttr_kit.draw.placement.spaces import Line, Space
 from ttr_kit.draw.signs import SYMBOLS, piece_sign, placed, text_badge
 from ttr_kit.draw.sizes import TRACKS, WIDTH
 from ttr_kit.draw.text import shortened, width

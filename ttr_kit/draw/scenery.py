@@ -30,7 +30,13 @@ def paint_backdrops(group: Group, layout: Layout, pictures: Sequence[Backdrop]) 
             scale = layout.spread.scale
             ends = [layout.project(corner) for corner in picture.corners]
             box, fit = box_of([(x * scale, y * scale) for x, y in ends]), "none"
-        group.picture(picture.link, box, class_="backdrop", preserveAspectRatio=fit)
+        more: dict[str, object] = {}
+        if picture.rotation:
+            middle = f"{number((box[0] + box[2]) / 2)} {number((box[1] + box[3]) / 2)}"
+            more["transform"] = f"rotate({number(picture.rotation)} {middle})"
+        if picture.opacity < 1:
+            more["opacity"] = picture.opacity
+        group.picture(picture.link, box, class_="backdrop", preserveAspectRatio=fit, **more)
 
 
 def paint_scenery(group: Group, layout: Layout, shapes: Sequence[Outline], theme: Theme) -> None:

@@ -14,7 +14,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, Literal, cast, get_args
 
 from ttr_kit.model import Scenery, SceneryKind
 
@@ -23,7 +23,8 @@ Outline = tuple[SceneryKind, list[list[Point]]]
 """A kind, and rings of points: the first is the edge, the others are holes."""
 
 _LARGEST_FILE = 4_000_000
-_LARGEST_PICTURE = 8_000_000
+LARGEST_PICTURE = 8_000_000
+"""In bytes."""
 _MOST_PIXELS = 60_000_000
 _MOST_POINTS = 100_000
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -36,6 +37,8 @@ class Backdrop:
 
     link: str
     corners: tuple[Point, Point] | None
+    rotation: float = 0.0
+    opacity: float = 1.0
 
 
 def outlines(scenery: Sequence[Scenery]) -> tuple[list[Outline], list[str]]:
@@ -60,7 +63,8 @@ def backdrops(scenery: Sequence[Scenery]) -> tuple[list[Backdrop], list[str]]:
     for record in scenery:
         if record.file is not None and is_picture(record.file):
             try:
-                found.append(Backdrop(read_picture(record), record.corners))
+                link = read_picture(record)
+                found.append(Backdrop(link, record.corners, record.rotation, record.opacity))
             except (OSError, ValueError, RuntimeError) as error:
                 faults.append(_told(record.file, error))
     return found, faults
@@ -111,7 +115,13 @@ def _data(record: Scenery, most: int) -> bytes:
 
 def read_picture(record: Scenery) -> str:
     """A PNG or JPEG as a link that holds it all."""
-    data = _data(record, _LARGEST_PICTURE)
+    data = _data(record, LARGEST_PICTURE)
+    return f"data:image/{picture_kind(data)};base64,{b64encode(data).decode('ascii')}"
+
+
+def picture_kind(data: bytes) -> Literal["png", "jpeg"]:
+    """What a picture is by its own first bytes; ValueError if it cannot be used."""
+    kind: Literal["png", "jpeg"]
     if data.startswith(_PNG):
         kind, (wide, high) = "png", _png_size(data)
     elif data.startswith(_JPEG):
@@ -120,7 +130,7 @@ def read_picture(record: Scenery) -> str:
         raise ValueError("it is neither PNG nor JPEG")
     if not 0 < wide * high <= _MOST_PIXELS:
         raise ValueError(f"it has {wide} × {high} pixels")
-    return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
+    return kind
 
 
 def _png_size(data: bytes) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ttr_kit.engine.hooks import Lent
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import mypyc_attr
 
@@ -14,11 +15,13 @@ if TYPE_CHECKING:
 class Outlook:
     """What a bot intends, as far as a mechanic may want to know."""
 
-    __slots__ = ("goals", "planned", "rounds", "worth")
+    __slots__ = ("borrowed", "goals", "planned", "rounds", "worth")
 
     def __init__(self, cards: int) -> None:
         self.planned = 0
         """Bits of the routes that the bot wants and does not own yet."""
+        self.borrowed = 0
+        """Bits of other players' routes that the plan counts on, lent by then."""
         self.goals = 0
         """Bits of the tickets that are completed or still can be."""
         self.rounds = 40
@@ -43,6 +46,13 @@ class Advice:
     def extra_pieces(self, view: NumericView, kind: int) -> int:
         """How many more pieces of the kind the player can get hold of."""
         return 0
+
+    def lendable(self, view: NumericView) -> tuple[Lent | None, int]:
+        """Routes that could be lent to the player, and what one costs in tenths of a turn.
+
+        None: there are none.
+        """
+        return None, 0
 
     def wishes(self, view: NumericView, outlook: Outlook) -> tuple[list[int], list[float]]:
         """By class of card: how many to hold back, and what one more is worth (1: much)."""

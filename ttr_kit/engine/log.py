@@ -13,7 +13,7 @@ from ttr_kit.engine.game import Game
 from ttr_kit.engine.state import State
 from ttr_kit.engine.verbs import Action
 from ttr_kit.engine.views.view import json_counts
-from ttr_kit.native import listed
+from ttr_kit.native import to_list
 
 FORMAT = 1
 NOTES = ("commitment", "seed")
@@ -231,8 +231,8 @@ def _step(game: Game, state: State, action: Action, number: int) -> Entry:
     """Carry out the action and say what came of it."""
     tables = game.tables
     player = game.to_move(state)
-    hand = listed(state.hands[player])
-    market = listed(state.market)
+    hand = to_list(state.hands[player])
+    market = to_list(state.market)
     dealt = state.dealt[player]
     revealed = state.revealed
     game.apply(state, action)
@@ -244,7 +244,7 @@ def _step(game: Game, state: State, action: Action, number: int) -> Entry:
         entry["dealt"] = [tables.ticket_names[t] for t in bits(state.dealt[player])]
     if state.revealed is not revealed:  # every reveal makes a new tuple
         entry["revealed"] = [tables.card_names[card] for card in state.revealed]
-    if listed(state.market) != market:
+    if to_list(state.market) != market:
         entry["market"] = [tables.card_names[card] if card >= 0 else None for card in state.market]
     shuffles = _written_shuffles(game, state)
     if shuffles:

@@ -12,12 +12,12 @@ from ttr_kit.native import (
     held,
     i64,
     joined,
-    listed,
     mypyc_attr,
     row,
     signed,
     split,
     stack,
+    to_list,
     unsigned,
 )
 
@@ -207,7 +207,7 @@ class State:
         if self.before or self.after:
             facts["phase"] = self.before, self.after
         if any(self.gate_bits):
-            facts["gates"] = listed(self.gate_bits)
+            facts["gates"] = to_list(self.gate_bits)
         return facts
 
     def __eq__(self, other: object) -> bool:

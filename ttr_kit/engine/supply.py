@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ttr_kit.engine.chance import mix
 from ttr_kit.engine.state import State
 from ttr_kit.engine.tables import Tables
-from ttr_kit.native import Row, filled, held, i64, listed, vector
+from ttr_kit.native import Row, filled, held, i64, to_list, vector
 
 if TYPE_CHECKING:
     from ttr_kit.native import Vec
@@ -31,7 +31,7 @@ class Supply:
         """
         if state.script is not None:
             scripted, order = state.script.pop(0) if state.script else ("nothing", [])
-            if scripted != name or sorted(order) != sorted(listed(cards)):
+            if scripted != name or sorted(order) != sorted(to_list(cards)):
                 raise ValueError(f"the log does not hold the shuffle of {name} that comes here")
             for place, card in enumerate(order):
                 cards[place] = card
@@ -40,7 +40,7 @@ class Supply:
         else:
             state.chance = mix(held(cards), state.chance)
         if state.shuffles is not None:
-            state.shuffles.append((name, listed(cards)))
+            state.shuffles.append((name, to_list(cards)))
 
     def available(self, state: State, deck: i64) -> bool:
         """Whether a card can be drawn from the deck, after a reshuffle if need be."""

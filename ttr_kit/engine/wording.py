@@ -161,7 +161,7 @@ def named(word: object, numbers: Mapping[str, int], what: str) -> int:
     return number
 
 
-def listed(names: Iterable[str]) -> str:
+def comma_separated(names: Iterable[str]) -> str:
     """Names one after another: `A--B, C--D`; a name that holds a comma or a quote is quoted."""
     return ", ".join(f'"{name}"' if re.search('[,"]', name) else name for name in names)
 

@@ -10,7 +10,7 @@ Place = tuple[float, float, float]
 """East, height and north, in inches from the middle of the table."""
 
 
-class Numbers:
+class ObjectNumbers:
     """Numbers for objects that are the same at every export."""
 
     def __init__(self, seed: str) -> None:
@@ -28,7 +28,7 @@ class Numbers:
 
 
 def thing(
-    numbers: Numbers,
+    numbers: ObjectNumbers,
     kind: str,
     name: str,
     at: Place = (0.0, 1.0, 0.0),
@@ -71,7 +71,7 @@ def _color(color: str) -> Data:
 
 
 def bag(
-    numbers: Numbers, name: str, at: Place, color: str, inside: Sequence[Data], text: str = ""
+    numbers: ObjectNumbers, name: str, at: Place, color: str, inside: Sequence[Data], text: str = ""
 ) -> Data:
     """A bag with things in it."""
     return thing(
@@ -84,7 +84,7 @@ def bag(
 
 
 def deck(
-    numbers: Numbers,
+    numbers: ObjectNumbers,
     name: str,
     at: Place,
     cards: Sequence[tuple[str, int]],
@@ -106,7 +106,10 @@ def deck(
 
 
 def _cards(
-    numbers: Numbers, cards: Sequence[tuple[str, int]], pictures: Mapping[str, Data], at: Place
+    numbers: ObjectNumbers,
+    cards: Sequence[tuple[str, int]],
+    pictures: Mapping[str, Data],
+    at: Place,
 ) -> Iterator[Data]:
     for name, number in cards:
         sheet = str(number // 100)

@@ -17,7 +17,7 @@ from ttr_kit.draw.render import render
 from ttr_kit.draw.theme import THEMES, paint
 from ttr_kit.draw.tickets import MiniMap, ticket_face
 from ttr_kit.export.notes import notes
-from ttr_kit.export.objects import Data, Numbers, Place, bag, deck, thing
+from ttr_kit.export.objects import Data, ObjectNumbers, Place, bag, deck, thing
 from ttr_kit.export.sheets import Painter, sheet, sheets
 from ttr_kit.language.tickets import called, valued
 from ttr_kit.mechanics.marking import pieces
@@ -42,7 +42,7 @@ class TabletopSimulator:
         self.variant = variant
         self.address = address
         self.theme = THEMES["light"]
-        self.numbers = Numbers(variant.content_hash)
+        self.numbers = ObjectNumbers(variant.content_hash)
         self.pictures: dict[str, tuple[Drawing, int]] = {}
         self.decks = 0
         board = draw_board(variant)

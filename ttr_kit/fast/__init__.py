@@ -46,13 +46,13 @@ def fingerprint() -> str:
     from hashlib import sha256
 
     seal = sha256()
-    for path in [*sources(), Path(__file__).with_name("native.py")]:
+    for path in [*sources(), Path(__file__).with_name("machine_native.py")]:
         seal.update(path.relative_to(PACKAGE).as_posix().encode())
         seal.update(path.read_bytes())
     return seal.hexdigest()
 
 
-class Choice:
+class EngineChoice:
     """Whether the compiled engine is used, decided when its first module is imported."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Choice:
         return ""
 
 
-CHOICE = Choice()
+CHOICE = EngineChoice()
 
 
 def prefer_compiled() -> None:

@@ -58,7 +58,7 @@ def build(into: Path = COMPILED, opt_level: int = 2) -> None:
         work = Path(made)
         left_out = shutil.ignore_patterns("_compiled", ".compiling-*", "_bundled", "__pycache__")
         shutil.copytree(PACKAGE, work / "ttr_kit", ignore=left_out)
-        shutil.copy(PACKAGE / "fast" / "native.py", work / "ttr_kit" / "native.py")
+        shutil.copy(PACKAGE / "fast" / "machine_native.py", work / "ttr_kit" / "native.py")
         names = [path.relative_to(PACKAGE.parent).as_posix() for path in chosen]
         _compile(work, names, opt_level)
         done = work / "done"

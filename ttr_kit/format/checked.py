@@ -65,7 +65,7 @@ def figures(variant: Variant) -> str:
     """How many cities, routes and tickets there are."""
     return ", ".join(
         (
-            counted_cities(len(variant.cities), sum(city.dead_end for city in variant.cities)),
+            counted_cities(len(variant.cities), len(variant.dead_ends)),
             counted(len(variant.routes), "route"),
             counted(len(variant.tickets), "ticket"),
         )

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from inspect import cleandoc
-
-from ttr_kit.diagnostics import Rule, Severity
-
-
-def _rule(code: str, title: str, page: str, severity: Severity = Severity.ERROR) -> Rule:
-    return Rule(code, title, severity, cleandoc(page) + "\n")
-
+from ttr_kit.diagnostics import Rule, Severity, rule
 
 RULES: tuple[Rule, ...] = (
-    _rule(
+    rule(
         "EXT001",
         "A parent that does not exist",
         """
@@ -23,7 +16,7 @@ RULES: tuple[Rule, ...] = (
         file that says so.
         """,
     ),
-    _rule(
+    rule(
         "EXT002",
         "Files that extend each other",
         """
@@ -33,7 +26,7 @@ RULES: tuple[Rule, ...] = (
         Let one of them stand on its own. What two files share goes into a third that both extend.
         """,
     ),
-    _rule(
+    rule(
         "EXT003",
         "A parent outside the folder",
         """
@@ -45,7 +38,7 @@ RULES: tuple[Rule, ...] = (
         `--root`.
         """,
     ),
-    _rule(
+    rule(
         "EXT004",
         "Too long a chain of files",
         """
@@ -55,7 +48,7 @@ RULES: tuple[Rule, ...] = (
         Extend a file nearer to the first one, or put several small changes into one file.
         """,
     ),
-    _rule(
+    rule(
         "EXT005",
         "Nothing there to remove",
         """
@@ -67,7 +60,7 @@ RULES: tuple[Rule, ...] = (
         """,
         Severity.WARNING,
     ),
-    _rule(
+    rule(
         "EXT006",
         "A list over the parent's list",
         """
@@ -83,7 +76,7 @@ RULES: tuple[Rule, ...] = (
         Single entries are taken away with `remove` and made different with `change`.
         """,
     ),
-    _rule(
+    rule(
         "EXT007",
         "Nothing like this in the parent",
         """
@@ -93,7 +86,7 @@ RULES: tuple[Rule, ...] = (
         Compare the names and values with the parent's file. Say less to match more.
         """,
     ),
-    _rule(
+    rule(
         "EXT008",
         "A change without `set`, or a removal with it",
         """
@@ -109,7 +102,7 @@ RULES: tuple[Rule, ...] = (
         ```
         """,
     ),
-    _rule(
+    rule(
         "EXT009",
         "Changes without a parent",
         """

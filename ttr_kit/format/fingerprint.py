@@ -21,7 +21,7 @@ from ttr_kit.format.schema.defaults import branch, entries, fill, items
 
 PROSE = {
     *("extends", "name", "description", "language", "edition", "revision", "credits", "names"),
-    *("first_player", "decks", "ticket_decks", "title", "plural", "allow"),
+    *("first_player", "house_rules", "decks", "ticket_decks", "title", "plural", "allow"),
     *("board", "at", "label", "via", "scenery"),
 }
 """Keys that do not matter to play."""

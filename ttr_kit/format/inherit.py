@@ -38,7 +38,7 @@ def settle(root: Node) -> tuple[Node, list[Diagnostic]]:
         if section.value is None and key not in schema["else"]["required"]:
             message = f'"{key}" has no value and counts as not written'
             help = "write a value after the colon, or remove the line"
-            if "object" in schema["properties"][key].get("type", ()):
+            if "object" in schema["properties"].get(key, {}).get("type", ()):
                 help += f"; `{key}: {{}}` takes all defaults"
             diagnostics.append(
                 Diagnostic("EXT005", Severity.WARNING, message, section.key_span, help, (), (key,))

@@ -19,6 +19,7 @@ from ttr_kit.format.prune import cut
 from ttr_kit.format.references import Names, dangling, unknown
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.format.schema.defaults import fill
+from ttr_kit.format.schema.extra import extra
 from ttr_kit.model import Variant
 from ttr_kit.system.front import make_callable
 from ttr_kit.system.resources import bundled_path, bundled_variants
@@ -111,7 +112,8 @@ class _Examination:
         self._check_names(data)
         data = self._sound(data)
         self._find_scenery(data)
-        variant = lower(data, self._id, self._declared())
+        others = extra(self.document.plain(), resolved())
+        variant = lower(data, self._id, self._declared(), others)
         survey = Survey(variant, self.document.plain())
         for check in CHECKS:
             if self._damaged.isdisjoint(check.needs):

@@ -40,10 +40,11 @@ from ttr_kit.model.plain import typed
 Data = Mapping[str, Any]
 
 
-def lower(data: Data, id: str, declared: Collection[str]) -> Variant:
+def lower(data: Data, id: str, declared: Collection[str], extra: Data | None = None) -> Variant:
     """The variant that complete data stands for.
 
-    `declared` are the sections that the file or a parent states itself.
+    `declared` are the sections that the file or a parent states itself, `extra` the keys of other
+    programs.
     """
     pieces = tuple(
         PieceKind(name, record["count"], record.get("plural", _plural(name)))
@@ -94,6 +95,12 @@ def lower(data: Data, id: str, declared: Collection[str]) -> Variant:
         settings=_settings(data, declared),
         content_hash=fingerprint(data),
         scenery=tuple(_scenery(record) for record in data["scenery"]),
+        house_rules={
+            chapter: tuple(" ".join(paragraph.split()) for paragraph in paragraphs)
+            for chapter, paragraphs in data["house_rules"].items()
+            if paragraphs
+        },
+        extra=extra or {},
     )
 
 
@@ -368,4 +375,12 @@ def _scenery(record: Data) -> Scenery:
     if corners is not None:
         (x0, y0), (x1, y1) = corners
         spots = ((x0, y0), (x1, y1))
-    return Scenery(record["kind"], points, record.get("file"), spots, record.get("folder", ""))
+    return Scenery(
+        record["kind"],
+        points,
+        record.get("file"),
+        spots,
+        record.get("folder", ""),
+        float(record["rotation"]),
+        float(record["opacity"]),
+    )

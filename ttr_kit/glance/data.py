@@ -52,7 +52,7 @@ def _map(variant: Variant) -> Glance:
     most = max(neighbors.values(), default=0)
     return {
         "cities": len(variant.cities),
-        "ways_off_the_map": sum(city.dead_end for city in variant.cities),
+        "ways_off_the_map": len(variant.dead_ends),
         "groups": len(variant.groups),
         "countries": len(
             {c.features["country"] for c in variant.cities if "country" in c.features}

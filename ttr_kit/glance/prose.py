@@ -7,6 +7,7 @@ from typing import Any
 
 from ttr_kit.glance.data import Glance
 from ttr_kit.language.awards import at_stake
+from ttr_kit.language.house import not_played
 from ttr_kit.language.words import counted, counted_cities, listed
 from ttr_kit.model import Bonus, Variant
 
@@ -22,6 +23,7 @@ def in_words(variant: Variant, found: Glance) -> Iterator[tuple[str, str]]:
     yield "supply", "; ".join(_supply(table) for table in found["supply"])
     yield "bonuses", ", ".join(map(_bonus, variant.bonuses))
     yield "mechanics", ", ".join(found["mechanics"])
+    yield "house", not_played(variant)
 
 
 def _bonus(bonus: Bonus) -> str:

@@ -12,7 +12,17 @@ from ttr_kit.model import CardClass, CardDeck, Variant
 
 _WORDS = frozenset(
     {
-        *("id", "language", "names", "board", "scenery", "content_hash", "label", "use_on"),
+        *(
+            "id",
+            "language",
+            "names",
+            "board",
+            "scenery",
+            "content_hash",
+            "label",
+            "use_on",
+            "extra",
+        ),
         *("rejected", "refill", "award", "ties", "scope", "metric", "goal", "needed", "collect"),
     }
 )
@@ -79,6 +89,6 @@ def _colored(card: CardClass, names: Mapping[str, str]) -> str:
 
 
 def _field(name: str, value: Any, names: Mapping[str, str]) -> Any:
-    if name in ("features", "settings"):  # their keys are those of the format
+    if name in ("features", "settings", "house_rules"):  # their keys are those of the format
         return {key: _renamed(item, names) for key, item in value.items()}
     return _renamed(value, names)

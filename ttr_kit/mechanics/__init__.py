@@ -19,6 +19,7 @@ NAMES = (
     "country",
     "passenger",
     "harbor",
+    "station",
     "assortment",
     "exchange",
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from ttr_kit.model.features import Features, Settings
 from ttr_kit.model.scoring import Bonus, End, TieBreak
@@ -217,6 +217,10 @@ class Scenery:
     """Where two opposite corners of a picture lie; None: it fills the map."""
     folder: str = field(default="", compare=False, repr=False)
     """Where the map lies on this machine, which nobody else is told; empty: it is not known."""
+    rotation: float = 0.0
+    """Of a picture, in degrees clockwise."""
+    opacity: float = 1.0
+    """Of a picture; 0: it cannot be seen."""
 
     @property
     def path(self) -> str | None:
@@ -265,6 +269,10 @@ class Variant:
     content_hash: str
     """A fingerprint of all that matters to play; drawing hints and prose do not change it."""
     scenery: tuple[Scenery, ...] = ()
+    house_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Rules that only people play: paragraphs, by the chapter of the rulebook."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Keys of other programs (`x-…`), at the same places as in the file; the kit ignores them."""
 
     def city(self, name: str) -> City:
         """The city of that name."""
@@ -284,6 +292,20 @@ class Variant:
     def capacity(self, card: CardClass) -> int:
         """How many spaces one card of the class covers at most."""
         return max((settings.capacity(card) for settings in self.settings.values()), default=1)
+
+    def spaces_covered(self, cards: Iterable[CardClass]) -> int:
+        """How many spaces all cards of these classes together cover at most."""
+        return sum(card.count * self.capacity(card) for card in cards)
+
+    @property
+    def open_cities(self) -> tuple[City, ...]:
+        """The places that routes pass through."""
+        return tuple(city for city in self.cities if not city.dead_end)
+
+    @property
+    def dead_ends(self) -> tuple[City, ...]:
+        """The places where routes leave the map."""
+        return tuple(city for city in self.cities if city.dead_end)
 
     def terms(self, route: Route) -> Terms:
         """What a claim of the route asks and gives, once all mechanics have had their say."""

@@ -10,12 +10,12 @@ from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.links import within_limits
 from ttr_kit.engine.scores.networks import completes
 from ttr_kit.engine.views.numeric import NumericView
-from ttr_kit.native import listed, row
+from ttr_kit.native import row, to_list
 from ttr_kit.network.search import Search
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TicketProgress:
     """Of one ticket; `missing` is None if it can no longer be completed."""
 
     joined: bool
@@ -41,20 +41,20 @@ class Journey:
         self.view = view
         self.owned = view.mine
         self.usable = view.free & ~view.barred
-        self._known: dict[int, Progress] = {}
+        self._known: dict[int, TicketProgress] = {}
         self._maps: dict[int, list[list[tuple[int, int, int]]]] = {}
 
     def lasts(self, view: NumericView) -> bool:
         """Whether the map is still the same to its player: most actions do not change it."""
         return _seen(view) == _seen(self.view)
 
-    def progress(self, ticket: int) -> Progress:
+    def progress(self, ticket: int) -> TicketProgress:
         """How far the ticket of that number is."""
         if ticket not in self._known:
             self._known[ticket] = self._progress(ticket)
         return self._known[ticket]
 
-    def _progress(self, ticket: int) -> Progress:
+    def _progress(self, ticket: int) -> TicketProgress:
         if not self.view.lent:
             return self._along(ticket, 0)
         choice = self.view.choice(1 << ticket)
@@ -65,7 +65,7 @@ class Journey:
                 return found
         return self._along(ticket, chosen)
 
-    def _best_lent(self, ticket: int) -> Progress:
+    def _best_lent(self, ticket: int) -> TicketProgress:
         """The fewest missing spaces with any choice of lent routes.
 
         A way that uses too many of them is tried again without each of these.
@@ -90,17 +90,17 @@ class Journey:
                     heappush(queue, (cost, len(tried), fewer, other))
         return first
 
-    def _along(self, ticket: int, lent: int) -> Progress:
+    def _along(self, ticket: int, lent: int) -> TicketProgress:
         """The best way if these routes (bits) are as good as owned."""
         several = self.tables.goals[ticket] is not None
         found = self._joining(ticket, lent) if several else self._search(ticket, lent)
         if found is None:
-            return Progress(False, None, (), ())
+            return TicketProgress(False, None, (), ())
         missing, way = found
         own = tuple(route for route in way if self.owned >> route & 1)
         used = tuple(route for route in way if (lent & ~self.owned) >> route & 1)
         needs = tuple(route for route in way if not (self.owned | lent) >> route & 1)
-        return Progress(not needs, missing, needs, own, used)
+        return TicketProgress(not needs, missing, needs, own, used)
 
     def _cost(self, route: int, lent: int) -> int:
         if (self.owned | lent) >> route & 1:
@@ -111,7 +111,7 @@ class Journey:
         """The same for a ticket of several places or targets."""
         weights = row(self._cost(route, lent) for route in range(len(self.tables.length)))
         cost = self.board.joining(ticket, weights)
-        return (cost, listed(self.board.path)) if cost < FAR else None
+        return (cost, to_list(self.board.path)) if cost < FAR else None
 
     def _search(self, ticket: int, lent: int) -> tuple[int, list[int]] | None:
         """The least cost from any start to any goal, and the routes of that way."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine import View
 from ttr_kit.play.choices import choices
-from ttr_kit.play.progress import Progress
+from ttr_kit.play.progress import TicketProgress
 from ttr_kit.play.telling import log, outcome, prompt
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _own(table: Table, view: View) -> dict[str, Any]:
     }
 
 
-def _ticket(table: Table, progress: Progress, name: str) -> dict[str, Any]:
+def _ticket(table: Table, progress: TicketProgress, name: str) -> dict[str, Any]:
     names = table.game.tables.route_names
     shown = {
         "name": name,

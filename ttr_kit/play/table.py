@@ -17,7 +17,6 @@ from ttr_kit.engine.chance import Key
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.game import compile_game
 from ttr_kit.model import Variant
-from ttr_kit.play.facts import facts
 from ttr_kit.play.progress import Journey
 from ttr_kit.play.protocol import (
     ILLEGAL,
@@ -31,6 +30,7 @@ from ttr_kit.play.protocol import (
 )
 from ttr_kit.play.seeds import Seed, for_bot
 from ttr_kit.play.snapshot import snapshot
+from ttr_kit.play.table_facts import facts
 
 SAVED = 2
 """The format of what `save` returns; 1 had no secret games, and is read as well."""

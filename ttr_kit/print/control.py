@@ -27,7 +27,7 @@ _MOST = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SheetSection:
     """Pages that belong together: from which to which, and by which edge they are turned."""
 
     title: str
@@ -42,18 +42,18 @@ class Section:
         return f"{self.first}–{self.last}" if self.last > self.first else str(self.first)
 
 
-def contents(pages: Sequence[Page]) -> list[Section]:
+def contents(pages: Sequence[Page]) -> list[SheetSection]:
     """The sections of pages that come after the first sheet."""
-    found: list[Section] = []
+    found: list[SheetSection] = []
     backs = {page.section: page for page in pages if page.back}
     for number, page in enumerate(pages, 2):
         if found and found[-1].title == page.section:
             last = found.pop()
-            found.append(Section(last.title, last.first, number, last.turned))
+            found.append(SheetSection(last.title, last.first, number, last.turned))
             continue
         back = backs.get(page.section)
         edge = None if back is None else "short" if back.width > back.height else "long"
-        found.append(Section(page.section, number, number, edge))
+        found.append(SheetSection(page.section, number, number, edge))
     return found
 
 
@@ -92,9 +92,11 @@ def control_page(
     return page
 
 
-def _advice(tiles: Tiling, parts: Sequence[Section]) -> list[str]:
+def _advice(tiles: Tiling, parts: Sequence[SheetSection]) -> list[str]:
     advice = [said("print-size")]
-    single = _spans([Section("", 1, 1, None), *(part for part in parts if part.turned is None)])
+    single = _spans(
+        [SheetSection("", 1, 1, None), *(part for part in parts if part.turned is None)]
+    )
     advice.append(said("print-single", pages=single))
     for edge in ("long", "short"):
         turned = _spans([part for part in parts if part.turned == edge])
@@ -110,7 +112,7 @@ def _advice(tiles: Tiling, parts: Sequence[Section]) -> list[str]:
     return advice
 
 
-def _spans(parts: Sequence[Section]) -> str:
+def _spans(parts: Sequence[SheetSection]) -> str:
     """Pages of several sections in words, neighbors drawn together."""
     spans: list[tuple[int, int]] = []
     for part in parts:
@@ -121,18 +123,20 @@ def _spans(parts: Sequence[Section]) -> str:
     return ", ".join(f"{first}–{last}" if last > first else str(first) for first, last in spans)
 
 
-def _shown(parts: Sequence[Section]) -> list[Section]:
+def _shown(parts: Sequence[SheetSection]) -> list[SheetSection]:
     if len(parts) <= _MOST:
         return list(parts)
     middle = parts[_MOST - 4 : -3]
     return [
         *parts[: _MOST - 4],
-        Section(said("more-sections", count=len(middle)), middle[0].first, middle[-1].last, None),
+        SheetSection(
+            said("more-sections", count=len(middle)), middle[0].first, middle[-1].last, None
+        ),
         *parts[-3:],
     ]
 
 
-def _row(group: Group, section: Section, y: float, room: float) -> None:
+def _row(group: Group, section: SheetSection, y: float, room: float) -> None:
     group.text(section.pages, (_LEFT + 16, y), _TEXT, "bold", "end", fill="#000000")
     sides = said("both-sides") if section.turned else said("one-side")
     title = shortened(section.title, _TEXT, room - 24 - width(sides, _TEXT))

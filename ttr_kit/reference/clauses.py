@@ -22,7 +22,7 @@ the tests that hold each of them. The vectors (`T-…`) are the rulebooks' worke
 neighbors; they stand in `tests/rules/vectors.yaml`.
 """
 
-_ID = re.compile(r"\b((?:MK|MC|US|ND|GL|C)-)(\d{2,3})\b(?: to \1(\d{2,3})\b)?")
+_ID = re.compile(r"\b((?:MK|MC|US|ND|GL|EU|IN|PA|C)-)(\d{2,3})\b(?: to \1(\d{2,3})\b)?")
 
 Holders = dict[str, list[str]]
 

@@ -91,6 +91,8 @@ def _settings(it: Variant) -> Part:
             value = getattr(settings, field.name)
             if type(value) is int:
                 yield f"{name}, {field.name.replace('_', ' ')}", value
+            elif isinstance(value, tuple) and value and all(type(one) is int for one in value):
+                yield f"{name}, {field.name.replace('_', ' ')}", ", ".join(map(str, value))
             elif isinstance(value, Mapping):
                 yield from _stacks(it, field.name, value)
 
@@ -109,7 +111,7 @@ def _stacks(it: Variant, feature: str, stacks: Mapping[str, object]) -> Part:
 
 
 def _cities(it: Variant) -> Part:
-    open_cities = [city for city in it.cities if not city.dead_end]
+    open_cities = it.open_cities
     yield "cities", len(open_cities)
     if len(open_cities) < len(it.cities):
         yield "dead ends", len(it.cities) - len(open_cities)

@@ -28,6 +28,10 @@ whole: a file that gives one gives all of it. `route_points: {7: 18}` alone mean
 to 6 spaces have no points. Only the table of a parent that a file `extends` is merged with its own,
 key by key.
 
+**Keys of other programs.** Wherever the keys are those of this page, a key that begins with `x-` is
+for other programs: the kit ignores it and keeps it, whatever its value; `ttr-kit export --to json`
+has it under `extra`.
+
 **Names.** A *name* is one line of text, such as `København`. A *word* is a short name in lower
 case with which other parts of the file refer to a thing, such as `locomotive`.
 

@@ -11,6 +11,7 @@ from ttr_kit.format.schema.published import schema_text
 from ttr_kit.reference.clauses import clauses_page
 from ttr_kit.reference.codes import codes_page
 from ttr_kit.reference.commands import commands_page
+from ttr_kit.reference.declarable import declarable_page
 from ttr_kit.reference.evidence import evidence_pages
 from ttr_kit.reference.findings import findings_page
 from ttr_kit.reference.format import format_page
@@ -29,6 +30,7 @@ def outputs(root: Path) -> dict[str, Maker]:
         "schemas/variant.schema.json": schema_text,
         "site/format.md": format_page,
         "site/mechanics.md": mechanics_page,
+        "site/rules.md": declarable_page,
         "site/diagnostics.md": lambda: codes_page(root / "tests" / "diagnostics"),
         "site/commands.md": commands_page,
         "site/findings.md": findings_page,

@@ -9,14 +9,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from ttr_kit.system.moved import renamed
+
 if TYPE_CHECKING:
-    from ttr_kit.report.judging import Finding, fails, findings
+    from ttr_kit.report.judging import BalanceFinding, fails, findings
     from ttr_kit.report.write import told, write_report
 
-__all__ = ["Finding", "fails", "findings", "told", "write_report"]
+__all__ = ["BalanceFinding", "fails", "findings", "told", "write_report"]
 
 _PLACES = {
-    "Finding": "judging",
+    "BalanceFinding": "judging",
     "fails": "judging",
     "findings": "judging",
     "told": "write",
@@ -26,5 +28,5 @@ _PLACES = {
 
 def __getattr__(name: str) -> object:
     if name not in _PLACES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return renamed(__name__, name, {"Finding": "BalanceFinding"})
     return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)

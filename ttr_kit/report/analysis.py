@@ -20,7 +20,7 @@ from ttr_kit.report.means import (
 )
 from ttr_kit.report.places import CityLine, ConnectionLine, city_lines, connection_lines
 from ttr_kit.report.tickets import TicketLine, ticket_lines
-from ttr_kit.report.winning import SeatResults, Style, merged, sources, styles, tables, turns
+from ttr_kit.report.winning import BotResults, SeatResults, merged, sources, styles, tables, turns
 from ttr_kit.simulate import Totals
 from ttr_kit.simulate.sums import Histogram
 
@@ -50,7 +50,7 @@ class Analysis:
         return tables(self.totals)
 
     @cached_property
-    def styles(self) -> list[Style]:
+    def styles(self) -> list[BotResults]:
         """Wins by bot."""
         return styles(self.totals)
 

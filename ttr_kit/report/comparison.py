@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from ttr_kit.language.words import counted
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import Estimate, holm, means_differ, shares_differ
-from ttr_kit.report.judging import Finding, findings_of
+from ttr_kit.report.judging import BalanceFinding, findings_of
 from ttr_kit.report.yardstick import STATIC, static_values
 from ttr_kit.simulate.sums import Histogram
 from ttr_kit.simulate.totals import Standing
@@ -72,8 +72,8 @@ class Comparison:
     first: Analysis
     second: Analysis
     changes: tuple[Change, ...]
-    gone: tuple[Finding, ...]
-    new: tuple[Finding, ...]
+    gone: tuple[BalanceFinding, ...]
+    new: tuple[BalanceFinding, ...]
     paper: tuple[tuple[str, str, str], ...]
     """Figures of the files alone that differ: what, before, after."""
 

@@ -14,7 +14,7 @@ from ttr_kit.report.load import ticket_load
 
 
 @dataclass(frozen=True, slots=True)
-class Supply:
+class ColorSupply:
     """How many pieces there are for the spaces that can be claimed at a table."""
 
     players: int
@@ -67,7 +67,7 @@ class Figures:
     connections: int
     tickets: int
     spaces: int
-    supply: tuple[Supply, ...]
+    supply: tuple[ColorSupply, ...]
     demand: tuple[Demand, ...]
     gray: float
     """The share of the spaces that any color can fill."""
@@ -110,10 +110,10 @@ def _part(number: float, whole: float) -> float:
     return number / whole if whole else 0.0
 
 
-def _supply(survey: Survey) -> Iterable[Supply]:
+def _supply(survey: Survey) -> Iterable[ColorSupply]:
     variant = survey.variant
     for players in range(variant.min_players, variant.max_players + 1):
-        yield Supply(players, players * survey.pieces_in_play, survey.open_spaces(players))
+        yield ColorSupply(players, players * survey.pieces_in_play, survey.open_spaces(players))
 
 
 def _demand(survey: Survey) -> Iterable[Demand]:
@@ -125,7 +125,7 @@ def _demand(survey: Survey) -> Iterable[Demand]:
     for kind in variant.pieces:
         for color in variant.colors:
             paying = [c for c in variant.cards if c.color == color and kind.name in c.pays]
-            cards = sum(card.count * survey.capacity(card) for card in paying)
+            cards = variant.spaces_covered(paying)
             if cards or spaces[kind.name, color]:
                 yield Demand(kind.name, color, spaces[kind.name, color], cards)
 
@@ -145,7 +145,7 @@ def _load(survey: Survey) -> Load:
     variant = survey.variant
     load = ticket_load(variant)
     number = {track: i for i, c in enumerate(variant.connections) for track in c.tracks}
-    dead = {city.name for city in variant.cities if city.dead_end}
+    dead = {city.name for city in variant.dead_ends}
     cut = {
         number[variant.routes[i].index]
         for i in bridges(len(variant.cities), survey.edges)

@@ -34,7 +34,7 @@ HARDLY = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class BalanceFinding:
     """One thing that an author should look at."""
 
     code: str
@@ -52,19 +52,19 @@ class Finding:
         return {**asdict(self), "severity": str(self.severity)}
 
 
-def findings(variant: Variant, totals: Totals) -> list[Finding]:
+def findings(variant: Variant, totals: Totals) -> list[BalanceFinding]:
     """All findings, the gravest first."""
     return findings_of(Analysis(variant, totals))
 
 
-def findings_of(analysis: Analysis) -> list[Finding]:
+def findings_of(analysis: Analysis) -> list[BalanceFinding]:
     """All findings of a run that is analysed already."""
     found = [finding for look in LOOKS for finding in look(analysis)]
     rank = list(Severity)
     return sorted(found, key=lambda finding: (rank.index(finding.severity), finding.code))
 
 
-def fails(found: list[Finding], wanted: list[str]) -> list[Finding]:
+def fails(found: list[BalanceFinding], wanted: list[str]) -> list[BalanceFinding]:
     """The findings that someone asked to fail on: by code, or by severity and whatever is graver.
 
     ValueError if a word is neither.
@@ -81,9 +81,9 @@ def fails(found: list[Finding], wanted: list[str]) -> list[Finding]:
     return [f for f in found if f.code in codes or rank.index(str(f.severity)) <= worst]
 
 
-def _made(code: str, message: str, help: str, figure: float, place: str = "") -> Finding:
+def _made(code: str, message: str, help: str, figure: float, place: str = "") -> BalanceFinding:
     rule = BY_CODE[code]
-    return Finding(code, rule.severity, message, help, figure, rule.threshold, place)
+    return BalanceFinding(code, rule.severity, message, help, figure, rule.threshold, place)
 
 
 def _strict(part: Estimate, trials: float) -> Estimate:
@@ -93,14 +93,14 @@ def _strict(part: Estimate, trials: float) -> Estimate:
 
 def _seldom(
     code: str, often: Estimate, place: str, what: str, help: str, more: str = ""
-) -> Iterator[Finding]:
+) -> Iterator[BalanceFinding]:
     """A finding if something surely happens in fewer games than it should."""
     if often.high < BY_CODE[code].threshold:
         message = f"{place}{what} in {often.value:.1%} of the games{more}"
         yield _made(code, message, help, often.value, place)
 
 
-def _seats(analysis: Analysis) -> Iterator[Finding]:
+def _seats(analysis: Analysis) -> Iterator[BalanceFinding]:
     limit = BY_CODE["BAL001"].threshold
     for table in tables(analysis.totals, STRICT):
         if table.players < 2:
@@ -120,7 +120,7 @@ def _seats(analysis: Analysis) -> Iterator[Finding]:
                 )
 
 
-def _styles(analysis: Analysis) -> Iterator[Finding]:
+def _styles(analysis: Analysis) -> Iterator[BalanceFinding]:
     limit = BY_CODE["BAL002"].threshold
     for players, group in sorted(analysis.totals.groups.items()):
         if PLANNER not in group.bots or players < 2:
@@ -141,7 +141,7 @@ def _styles(analysis: Analysis) -> Iterator[Finding]:
                 )
 
 
-def _tickets(analysis: Analysis) -> Iterator[Finding]:
+def _tickets(analysis: Analysis) -> Iterator[BalanceFinding]:
     lines = analysis.tickets
     dealt = sum(line.dealt for line in lines)
     kept = sum(line.times_kept for line in lines)
@@ -191,7 +191,7 @@ def _to(expected: float | None) -> str:
 
 def _worth(
     name: str, points: int, expected: float | None, cost: float | None, mark: str
-) -> Finding:
+) -> BalanceFinding:
     assert expected is not None
     assert cost is not None
     code, verb = ("BAL004", "lower") if mark == "over" else ("BAL005", "raise")
@@ -209,7 +209,7 @@ def _bots(analysis: Analysis) -> set[str]:
     return {name for group in analysis.totals.groups.values() for name in group.bots}
 
 
-def _connections(analysis: Analysis) -> Iterator[Finding]:
+def _connections(analysis: Analysis) -> Iterator[BalanceFinding]:
     decisive = BY_CODE["BAL008"].threshold
     for line in analysis.connections:
         yield from _seldom(
@@ -236,14 +236,14 @@ def _odds(part: float) -> float:
     return part / max(1 - part, 1e-9)
 
 
-def _cities(analysis: Analysis) -> Iterator[Finding]:
+def _cities(analysis: Analysis) -> Iterator[BalanceFinding]:
     for line in analysis.cities:
         reached = _strict(line.reached, analysis.games)
         help = "add a ticket to it, or a better way"
         yield from _seldom("BAL016", reached, line.name, " is reached", help)
 
 
-def _colors(analysis: Analysis) -> Iterator[Finding]:
+def _colors(analysis: Analysis) -> Iterator[BalanceFinding]:
     scarce, idle = BY_CODE["BAL009"].threshold, BY_CODE["BAL010"].threshold
     for piece in analysis.variant.pieces:
         lines = [line for line in analysis.colors if line.piece == piece.name]
@@ -282,13 +282,13 @@ def _colors(analysis: Analysis) -> Iterator[Finding]:
                 )
 
 
-def _mechanics(analysis: Analysis) -> Iterator[Finding]:
+def _mechanics(analysis: Analysis) -> Iterator[BalanceFinding]:
     for line in analysis.mechanics:
         used = _strict(line.used, analysis.games)
         yield from _seldom("BAL011", used, line.title, ": used", "make it pay, or leave it out")
 
 
-def _ends(analysis: Analysis) -> Iterator[Finding]:
+def _ends(analysis: Analysis) -> Iterator[BalanceFinding]:
     games, ends = analysis.games, analysis.endings
     stuck = _strict(ends.stuck, games)
     if stuck.low > BY_CODE["BAL012"].threshold:
@@ -319,7 +319,7 @@ def _ends(analysis: Analysis) -> Iterator[Finding]:
         )
 
 
-def _bonuses(analysis: Analysis) -> Iterator[Finding]:
+def _bonuses(analysis: Analysis) -> Iterator[BalanceFinding]:
     games = analysis.games
     several = sum(g.games for players, g in analysis.totals.groups.items() if players > 1)
     if several < games:
@@ -344,7 +344,7 @@ def _bonuses(analysis: Analysis) -> Iterator[Finding]:
             )
 
 
-def _lead(analysis: Analysis) -> Iterator[Finding]:
+def _lead(analysis: Analysis) -> Iterator[BalanceFinding]:
     changes = analysis.lead_changes
     players = max(analysis.totals.groups, default=1)
     if players < 2 or changes.number < ENOUGH:
@@ -359,7 +359,7 @@ def _lead(analysis: Analysis) -> Iterator[Finding]:
         )
 
 
-def _supply(analysis: Analysis) -> Iterator[Finding]:
+def _supply(analysis: Analysis) -> Iterator[BalanceFinding]:
     limit = BY_CODE["BAL019"].threshold
     short = [supply for supply in analysis.figures.supply if supply.ratio > limit]
     if not short:
@@ -380,7 +380,7 @@ def _supply(analysis: Analysis) -> Iterator[Finding]:
     )
 
 
-LOOKS: tuple[Callable[[Analysis], Iterator[Finding]], ...] = (
+LOOKS: tuple[Callable[[Analysis], Iterator[BalanceFinding]], ...] = (
     *(_seats, _styles, _tickets, _connections, _cities, _colors),
     *(_mechanics, _ends, _bonuses, _lead, _supply),
 )

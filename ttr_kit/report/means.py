@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.format.schema.bundle import fragments
 from ttr_kit.game import compile_game
 from ttr_kit.mechanics import MECHANICS
@@ -121,7 +120,6 @@ def card_lines(variant: Variant, totals: Totals) -> list[CardLine]:
 
 def color_lines(variant: Variant, lines: list[CardLine]) -> list[ColorLine]:
     """One line for each color of each kind of piece that has colored routes."""
-    survey = Survey(variant)
     turnover = {line.name: line.turnover for line in lines}
     found = []
     for kind in variant.pieces:
@@ -135,7 +133,7 @@ def color_lines(variant: Variant, lines: list[CardLine]) -> list[ColorLine]:
                 and not card.wild
                 and any(card.pays_for(r) for r in routes if r.color in (color, None))
             ]
-            cards = sum(card.count * survey.capacity(card) for card in paying)
+            cards = variant.spaces_covered(paying)
             spaces = sum(route.length for route in routes if route.color == color)
             if not cards and not spaces:
                 continue

@@ -12,16 +12,17 @@ from markupsafe import Markup
 
 from ttr_kit import __version__
 from ttr_kit.draw.theme import THEMES, paint
+from ttr_kit.language.house import not_played
 from ttr_kit.language.words import counted, listed
 from ttr_kit.report.analysis import Analysis
 from ttr_kit.report.chances import STRICT, share
 from ttr_kit.report.charts import Dot, histogram, intervals, scatter, stack, strip
 from ttr_kit.report.heat import heat_board
-from ttr_kit.report.judging import Finding
+from ttr_kit.report.judging import BalanceFinding
 from ttr_kit.report.places import route_heats
 from ttr_kit.report.rules import BY_CODE
 from ttr_kit.report.tickets import trend
-from ttr_kit.report.winning import SeatResults, Style
+from ttr_kit.report.winning import BotResults, SeatResults
 from ttr_kit.report.yardstick import (
     PLAYED,
     STATIC,
@@ -57,7 +58,7 @@ class YardstickRow:
     """What begins with this line, if anything does."""
 
 
-def html_page(analysis: Analysis, found: Sequence[Finding]) -> str:
+def html_page(analysis: Analysis, found: Sequence[BalanceFinding]) -> str:
     """The whole report."""
     several = [table for table in analysis.tables if table.players > 1]
     return (
@@ -90,19 +91,20 @@ def html_page(analysis: Analysis, found: Sequence[Finding]) -> str:
     )
 
 
-def markdown(analysis: Analysis, found: Sequence[Finding]) -> str:
+def markdown(analysis: Analysis, found: Sequence[BalanceFinding]) -> str:
     """The summary."""
     text = _environment(False).get_template("summary.md.j2").render(**_shared(analysis, found))
     return text.rstrip() + "\n"
 
 
-def _shared(analysis: Analysis, found: Sequence[Finding]) -> dict[str, object]:
+def _shared(analysis: Analysis, found: Sequence[BalanceFinding]) -> dict[str, object]:
     return {
         "a": analysis,
         "variant": analysis.variant,
         "findings": found,
         "lede": _lede(analysis),
         "few": _few(analysis),
+        "unplayed": not_played(analysis.variant),
         "kpis": _kpis(analysis, found),
         "games_said": _games_said(analysis),
         "yardstick": _yardstick(analysis),
@@ -173,7 +175,7 @@ def _few(analysis: Analysis) -> str:
     )
 
 
-def _kpis(analysis: Analysis, found: Sequence[Finding]) -> list[Kpi]:
+def _kpis(analysis: Analysis, found: Sequence[BalanceFinding]) -> list[Kpi]:
     kpis = [Kpi(str(len(found)), "finding" if len(found) == 1 else "findings")]
     if not analysis.games:
         return kpis
@@ -221,16 +223,16 @@ def _seat_chart(table: SeatResults) -> Markup:
     return intervals(rows, table.fair)
 
 
-def _style_groups(analysis: Analysis) -> list[tuple[int, list[Style]]]:
+def _style_groups(analysis: Analysis) -> list[tuple[int, list[BotResults]]]:
     """The styles at tables of each size, where there is more than one of them."""
-    found: dict[int, list[Style]] = {}
+    found: dict[int, list[BotResults]] = {}
     for style in analysis.styles:
         if style.players > 1:
             found.setdefault(style.players, []).append(style)
     return [(players, rows) for players, rows in found.items() if len(rows) > 1]
 
 
-def _style_chart(players: int, rows: Sequence[Style]) -> Markup:
+def _style_chart(players: int, rows: Sequence[BotResults]) -> Markup:
     return intervals([(style.name, style.won) for style in rows], 1 / players)
 
 

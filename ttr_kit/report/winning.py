@@ -29,7 +29,7 @@ class SeatResults:
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class BotResults:
     """How a bot fared at tables of one size."""
 
     name: str
@@ -55,14 +55,14 @@ def tables(totals: Totals, z: float = USUAL) -> list[SeatResults]:
     ]
 
 
-def styles(totals: Totals, z: float = USUAL) -> list[Style]:
+def styles(totals: Totals, z: float = USUAL) -> list[BotResults]:
     """Every bot at tables of every size."""
     found = []
     for players, group in sorted(totals.groups.items()):
         for name, bot in sorted(group.bots.items()):
             whole: Standing = bot.all
             found.append(
-                Style(
+                BotResults(
                     name,
                     players,
                     whole.games,

@@ -10,7 +10,7 @@ from ttr_kit.diagnostics.display import printable
 from ttr_kit.language.words import counted
 from ttr_kit.model import Variant
 from ttr_kit.report.analysis import Analysis
-from ttr_kit.report.judging import Finding, findings_of
+from ttr_kit.report.judging import BalanceFinding, findings_of
 from ttr_kit.report.page import html_page, markdown
 from ttr_kit.simulate import Totals
 from ttr_kit.system.files import write_whole
@@ -18,7 +18,7 @@ from ttr_kit.system.files import write_whole
 PAGE, SUMMARY, DATA = "index.html", "summary.md", "findings.json"
 
 
-def write_report(variant: Variant, totals: Totals, directory: str | Path) -> list[Finding]:
+def write_report(variant: Variant, totals: Totals, directory: str | Path) -> list[BalanceFinding]:
     """Write the report into a folder, which is made if need be; returns what was found.
 
     Each file is written whole or not at all; what cannot be written is an OSError.
@@ -36,7 +36,7 @@ def write_report(variant: Variant, totals: Totals, directory: str | Path) -> lis
     return found
 
 
-def _data(analysis: Analysis, found: list[Finding]) -> str:
+def _data(analysis: Analysis, found: list[BalanceFinding]) -> str:
     data = {
         "version": __version__,
         "variant": analysis.variant.id,
@@ -47,7 +47,7 @@ def _data(analysis: Analysis, found: list[Finding]) -> str:
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
-def told(found: list[Finding], directory: str | Path | None = None) -> str:
+def told(found: list[BalanceFinding], directory: str | Path | None = None) -> str:
     """The findings for a terminal, one below the other, and where the report is."""
     lines = []
     for finding in found:

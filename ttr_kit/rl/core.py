@@ -9,13 +9,23 @@ from ttr_kit.engine import Game, State
 from ttr_kit.engine.tables import Tables
 from ttr_kit.engine.views.view import choosing_tickets
 from ttr_kit.native import Packer, row
-from ttr_kit.rl.parts import HIDDEN, Counted, Members, Part, Plain, Source, Spare, each, seats
+from ttr_kit.rl.parts import (
+    HIDDEN,
+    CountedPart,
+    Members,
+    ObservationPart,
+    ObservationSource,
+    Plain,
+    Spare,
+    each,
+    seats,
+)
 
 TURN = 0
 """The decision of a whole turn; kinds of frames are counted from the next number on."""
 
 
-def core_source(game: Game) -> Source:
+def core_source(game: Game) -> ObservationSource:
     """All numbers of the core, read in one go as it is done all the time."""
     decks = [row(classes) for classes in game.tables.deck_cards]
     add_tickets = _tickets_held(game)
@@ -42,10 +52,10 @@ def core_source(game: Game) -> Source:
         revealed = state.revealed
         pack.add_list([revealed.count(card) for card in classes] if revealed else nothing)
 
-    return Source(_parts(game), read)
+    return ObservationSource(_parts(game), read)
 
 
-def _parts(game: Game) -> list[Part]:
+def _parts(game: Game) -> list[ObservationPart]:
     """What is read, in that order."""
     tables = game.tables
     cards, kinds = tables.card_names, tables.piece_names
@@ -58,9 +68,9 @@ def _parts(game: Game) -> list[Part]:
         spare,
         Plain("discards", cards),
         spare,
-        Counted("market", cards, len(tables.slot_deck)),
-        Counted("decision", ["turn", *game.kind_names]),
-        Counted("to move", places),
+        CountedPart("market", cards, len(tables.slot_deck)),
+        CountedPart("decision", ["turn", *game.kind_names]),
+        CountedPart("to move", places),
         Plain("last turns", ["left"]),
         Plain("score", places, by_player=True),
         Plain("pieces", each(places, [f"{kind} left" for kind in kinds]), by_player=True),

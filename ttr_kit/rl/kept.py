@@ -11,22 +11,22 @@ from ttr_kit.native import Packer
 from ttr_kit.rl.parts import (
     HIDDEN,
     HIDDEN_OWNER,
-    Counted,
+    CountedPart,
     Members,
+    ObservationPart,
+    ObservationSource,
     Owners,
-    Part,
     Piled,
     Plain,
     Read,
-    Source,
     each,
     seats,
 )
 
 
-def kept_sources(game: Game) -> list[Source]:
+def kept_sources(game: Game) -> list[ObservationSource]:
     """The numbers of all mechanics in use."""
-    found: list[Source] = []
+    found: list[ObservationSource] = []
     for store in game.kept:
         found += [_stacks(game, store)] if isinstance(store, Stacks) else _store(game, store)
     for number, kind in enumerate(game.frame_kinds):
@@ -56,22 +56,22 @@ def _titled(mechanic: str, name: str) -> str:
 # Stores
 
 
-def _store(game: Game, store: Store) -> list[Source]:
+def _store(game: Game, store: Store) -> list[ObservationSource]:
     """The numbers of a store that the player may see, now or at some time."""
     title = _titled(store.mechanic, store.name)
     part = Owners if store.holds == "owner" else Plain
     if not store.by_player:
         if store.seen == "all":
             labels = store.labels[0] if store.by else [""]
-            return [Source([part(title, labels)], _everything(store))]
+            return [ObservationSource([part(title, labels)], _everything(store))]
         return [_in_all(store, title)] if store.seen == "count" else []
     own = store.labels[1] if len(store.by) > 1 else [""]
     everybody = [part(title, each(seats(game), own), by_player=True)]
     if store.seen == "all":
-        return [Source(everybody, _everything(store))]
+        return [ObservationSource(everybody, _everything(store))]
     if store.seen == "team":
-        return [Source(everybody, _of_team(store))]
-    mine = Source([part(title, each(["me"], own))], _own_row(store))
+        return [ObservationSource(everybody, _of_team(store))]
+    mine = ObservationSource([part(title, each(["me"], own))], _own_row(store))
     if store.seen == "count":
         return [mine, _in_all(store, title, seats(game))]
     return [mine] if store.seen == "owner" else []
@@ -98,7 +98,7 @@ def _of_team(store: Store) -> Read:
     return read
 
 
-def _in_all(store: Store, title: str, seats: Sequence[str] = ()) -> Source:
+def _in_all(store: Store, title: str, seats: Sequence[str] = ()) -> ObservationSource:
     """How many there are in all, of each player if each has numbers of their own."""
 
     def number(numbers: Sequence[int]) -> int:
@@ -111,11 +111,11 @@ def _in_all(store: Store, title: str, seats: Sequence[str] = ()) -> Source:
         pack.add_list([number(store.row(state, other)) for other in range(store.players)])
 
     if seats:
-        return Source([Plain(title, each(seats, ["in all"]), by_player=True)], of_each)
-    return Source([Plain(title, ["in all"])], of_all)
+        return ObservationSource([Plain(title, each(seats, ["in all"]), by_player=True)], of_each)
+    return ObservationSource([Plain(title, ["in all"])], of_all)
 
 
-def _stacks(game: Game, stacks: Stacks) -> Source:
+def _stacks(game: Game, stacks: Stacks) -> ObservationSource:
     """For each place the value on top and how many are left, for each player the value taken."""
     places = [place for place, things in zip(stacks.places, stacks.stacks, strict=True) if things]
     labels = [
@@ -129,17 +129,17 @@ def _stacks(game: Game, stacks: Stacks) -> Source:
         if stacks.shuffled:
             pack.add_tuple(stacks.order.of(state))
 
-    return Source([Piled(_titled(stacks.mechanic, stacks.name), labels, stacks)], read)
+    return ObservationSource([Piled(_titled(stacks.mechanic, stacks.name), labels, stacks)], read)
 
 
 # Frames
 
 
-def _frame(game: Game, number: int, kind: FrameKind) -> Source:
+def _frame(game: Game, number: int, kind: FrameKind) -> ObservationSource:
     """The numbers of a decision while it is due; 0 and no city at all other times."""
     title = _titled(kind.mechanic, kind.name)
     cards = game.tables.card_names
-    parts: list[Part] = []
+    parts: list[ObservationPart] = []
     places: list[tuple[int, int]] = []  # in the frame, and what is added to the number there
     otherwise: list[int] = []
     place = FIRST
@@ -150,7 +150,7 @@ def _frame(game: Game, number: int, kind: FrameKind) -> Source:
             otherwise += [0] * len(cards)
             place += len(cards) - 1
         elif sort == "city":
-            parts.append(Counted(f"{title}, {name}", game.tables.city_names))
+            parts.append(CountedPart(f"{title}, {name}", game.tables.city_names))
             places.append((place, 0))
             otherwise.append(HIDDEN)
         elif sort != "hidden":
@@ -164,4 +164,4 @@ def _frame(game: Game, number: int, kind: FrameKind) -> Source:
         due = bool(frame) and frame[0] == number
         pack.add_list([frame[place] + more for place, more in places] if due else otherwise)
 
-    return Source(parts, read)
+    return ObservationSource(parts, read)

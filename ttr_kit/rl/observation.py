@@ -16,7 +16,7 @@ from ttr_kit.engine import Game, State
 from ttr_kit.native import Packer
 from ttr_kit.rl.core import core_sets, core_source
 from ttr_kit.rl.kept import kept_sets, kept_sources
-from ttr_kit.rl.parts import Counted, Owners, Part, Piled, Plain
+from ttr_kit.rl.parts import CountedPart, ObservationPart, Owners, Piled, Plain
 from ttr_kit.rl.sections import (
     CountSection,
     Numbers,
@@ -38,7 +38,7 @@ class Encoder:
         owners = [part for part in parts if isinstance(part, Owners)]
         plain = [p for p in parts if isinstance(p, Plain) and not isinstance(p, Owners)]
         piled = [part for part in parts if isinstance(part, Piled)]
-        counted = [part for part in parts if isinstance(part, Counted)]
+        counted = [part for part in parts if isinstance(part, CountedPart)]
         sets = [*core_sets(game.tables), *kept_sets(game)]
         self._plain = PlainSection(game.players, plain, owners, at)
         first = self._plain.end
@@ -48,8 +48,8 @@ class Encoder:
             first += len(part.labels)
         self._counts = CountSection(counted, first, at)
         self._sets = SetSection(game, sets, self._counts.end)
-        routes = Part("owner", game.tables.route_names)
-        ordered: list[Part] = [*plain, *owners, *piled, *counted, *sets, routes]
+        routes = ObservationPart("owner", game.tables.route_names)
+        ordered: list[ObservationPart] = [*plain, *owners, *piled, *counted, *sets, routes]
         self.names = _distinct(name for part in ordered for name in part.names)
         """What each number of an observation is."""
 

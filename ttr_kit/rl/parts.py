@@ -27,7 +27,7 @@ HIDDEN_OWNER: Final = -2
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ObservationPart:
     """Numbers that belong together, and what each of them is about."""
 
     title: str
@@ -45,7 +45,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Plain(Part):
+class Plain(ObservationPart):
     """Numbers that are observed as they are read."""
 
     by_player: bool = False
@@ -58,7 +58,7 @@ class Owners(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Part):
+class CountedPart(ObservationPart):
     """How often each label is among the places that are read; negative places are none."""
 
     places: int = 1
@@ -71,7 +71,7 @@ class Counted(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Piled(Part):
+class Piled(ObservationPart):
     """Things in stacks: what lies on top, how many are left, and what everybody has taken."""
 
     stacks: Stacks
@@ -83,7 +83,7 @@ class Piled(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Spare(Part):
+class Spare(ObservationPart):
     """Numbers that are read and mean nothing."""
 
     number: int = 1
@@ -95,15 +95,15 @@ class Spare(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ObservationSource:
     """Reads the numbers of some parts, one after another."""
 
-    parts: Sequence[Part]
+    parts: Sequence[ObservationPart]
     read: Read
 
 
 @dataclass(frozen=True, slots=True)
-class Members(Part):
+class Members(ObservationPart):
     """Flags, read as the bits of a set."""
 
     read: Callable[[State, int], int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.scores.scoring import Tally, ranking
-from ttr_kit.native import listed
+from ttr_kit.native import to_list
 
 
 def result(game: Game, state: State) -> tuple[list[float], list[int]]:
@@ -15,7 +15,7 @@ def result(game: Game, state: State) -> tuple[list[float], list[int]]:
     """
     tally = Tally(game, state)
     winners = ranking(tally)
-    points = listed(tally.totals)
+    points = to_list(tally.totals)
     losers = game.players - len(winners)
     rewards = [0.0] * game.players
     if losers:

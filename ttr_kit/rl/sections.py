@@ -12,15 +12,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ttr_kit.engine import Game, State
-from ttr_kit.native import listed, packed, split
-from ttr_kit.rl.parts import HIDDEN, HIDDEN_OWNER, Counted, Members, Owners, Part, Piled, Plain
+from ttr_kit.native import packed, split, to_list
+from ttr_kit.rl.parts import (
+    HIDDEN,
+    HIDDEN_OWNER,
+    CountedPart,
+    Members,
+    ObservationPart,
+    Owners,
+    Piled,
+    Plain,
+)
 
 Numbers = NDArray[np.int32]
 Flags = NDArray[np.int8]
 Players = NDArray[np.intp]
 
 
-def size_of(parts: Iterable[Part]) -> int:
+def size_of(parts: Iterable[ObservationPart]) -> int:
     """How many numbers the parts have together."""
     return sum(len(part.labels) for part in parts)
 
@@ -104,7 +113,7 @@ class PileSection:
 class CountSection:
     """How often each label was among the places that were read."""
 
-    def __init__(self, parts: Sequence[Counted], first: int, at: Mapping[int, int]) -> None:
+    def __init__(self, parts: Sequence[CountedPart], first: int, at: Mapping[int, int]) -> None:
         columns: list[int] = []
         offsets: list[int] = []
         counts: list[int] = []
@@ -159,7 +168,7 @@ class SetSection:
         self.width = tables.words * length
         self.route_runs: list[tuple[int, int, int]] = []
         for word in range(tables.words):
-            held = [i for i in range(routes) if listed(split(1 << i, tables.words))[word]]
+            held = [i for i in range(routes) if to_list(split(1 << i, tables.words))[word]]
             if held:
                 self.route_runs.append((word * length, first + held[0], len(held)))
         order = [

@@ -66,6 +66,7 @@ class Content:
             "facts": self.facts,
             "placed": self._placed,
             "contributed": self._contributed,
+            "house": self._house,
             "picture": self._picture,
             "scene": self._scene,
             "signs": self._signs(),
@@ -83,6 +84,12 @@ class Content:
     def _contributed(self, name: str) -> list[tuple[str, Markup]]:
         """What mechanics say in that place, each with its title."""
         return [(part.title, part.parts[name]) for part in self.sections if name in part.parts]
+
+    def _house(self, chapter: str) -> Markup:
+        """The house rules of a chapter, which stand behind what the kit says itself."""
+        label = self.words.TERMS["house rule"]
+        found = self.variant.house_rules.get(chapter, ())
+        return Markup("\n\n".join(f"**{label}.** {escaped(text)}" for text in found))
 
     def _picture(self, name: str) -> Markup:
         """A link to the board or the cards, if there are pictures."""

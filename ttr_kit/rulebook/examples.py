@@ -8,7 +8,7 @@ from itertools import islice
 
 from ttr_kit.engine.payment.price import color_paid
 from ttr_kit.engine.tables import Tables
-from ttr_kit.model import CardClass, City, Connection, Route, Variant
+from ttr_kit.model import CardClass, City, Connection, Route, Ticket, Variant
 from ttr_kit.native import row
 from ttr_kit.rulebook.facts import colored, having
 
@@ -137,7 +137,7 @@ def sample(variant: Variant, gray: bool, piece: str | None = None) -> Route | No
 
 def path(variant: Variant, key: str) -> tuple[City, ...]:
     """Three neighboring cities in a row, for an example; the key must be set for the last two."""
-    cities = {city.name: city for city in variant.cities if not city.dead_end}
+    cities = {city.name: city for city in variant.open_cities}
     around: dict[str, list[str]] = {}
     for route in variant.routes:
         for a, b in (route.ends, route.ends[::-1]):
@@ -153,4 +153,38 @@ def path(variant: Variant, key: str) -> tuple[City, ...]:
     return ()
 
 
-FILTERS = {function.__name__: function for function in (payments, pays, fillers, sample, path)}
+def lending(variant: Variant) -> tuple[Ticket, tuple[Route, ...], Route] | None:
+    """A ticket whose shortest way has few routes: the player's own, and the last one to be lent."""
+    found: list[tuple[int, int, Ticket, tuple[Route, ...]]] = []
+    for number, ticket in enumerate(variant.tickets):
+        if ticket.goal == "pair":
+            way = _way(variant, *ticket.ends)
+            if len(way) > 1:
+                found.append((len(way), number, ticket, way))
+    if not found:
+        return None
+    _, _, ticket, way = min(found, key=lambda one: one[:2])
+    return ticket, way[:-1], way[-1]
+
+
+def _way(variant: Variant, start: str, goal: str) -> tuple[Route, ...]:
+    """The way of the fewest routes between two cities, through no dead end; empty: there is none.
+
+    Of parallel tracks the first one is taken.
+    """
+    ends = {city.name for city in variant.cities if city.dead_end}
+    known: dict[str, tuple[Route, ...]] = {start: ()}
+    queue = [start]
+    for here in queue:
+        for route in variant.routes if here == start or here not in ends else ():
+            if here in route.ends:
+                other = route.ends[route.ends[0] == here]
+                if other not in known:
+                    known[other] = (*known[here], route)
+                    queue.append(other)
+    return known.get(goal, ())
+
+
+FILTERS = {
+    function.__name__: function for function in (payments, pays, fillers, sample, path, lending)
+}

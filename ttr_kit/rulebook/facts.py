@@ -76,14 +76,14 @@ class Facts:
         return self.variant.max_players == 1
 
     @property
-    def cities(self) -> list[City]:
-        """The places that are cities and not the end of a line."""
-        return [city for city in self.variant.cities if not city.dead_end]
+    def cities(self) -> tuple[City, ...]:
+        """The places that are cities and not the end of a route."""
+        return self.variant.open_cities
 
     @property
-    def dead_ends(self) -> list[City]:
-        """The places where lines end."""
-        return [city for city in self.variant.cities if city.dead_end]
+    def dead_ends(self) -> tuple[City, ...]:
+        """The places where routes leave the map."""
+        return self.variant.dead_ends
 
     def deck_count(self, deck: str) -> int:
         """How many cards a deck has."""
@@ -127,7 +127,7 @@ class Facts:
     @property
     def large(self) -> list[CardClass]:
         """The classes of which one card covers several spaces."""
-        return [c for c in self.variant.cards if c.count and self.survey.capacity(c) > 1]
+        return [c for c in self.variant.cards if c.count and self.variant.capacity(c) > 1]
 
     @property
     def limited(self) -> list[CardClass]:

@@ -40,7 +40,7 @@ LANGUAGES: tuple[str, ...] = tuple(
 
 MARK = "\u2063"
 """An unseen character around the numbers of clauses, where a marked rulebook is asked for."""
-_CLAUSES = re.compile(r"[ \t]*\{#((?:\s*(?:MK|MC|US|ND|GL|C)-\d+)+)\s*#\}\n?")
+_CLAUSES = re.compile(r"[ \t]*\{#((?:\s*(?:MK|MC|US|ND|GL|EU|IN|PA|C)-\d+)+)\s*#\}\n?")
 
 
 class UnknownLanguage(ValueError):  # noqa: N818 - reads as what it is

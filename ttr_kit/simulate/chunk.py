@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ttr_kit.engine import Game
 from ttr_kit.game import compile_game
 from ttr_kit.simulate.counting import count
-from ttr_kit.simulate.guard import Guard
+from ttr_kit.simulate.guard import DecisionGuard
 from ttr_kit.simulate.plan import Plan
 from ttr_kit.simulate.record import Failure, GameRecord
 from ttr_kit.simulate.totals import Totals
@@ -43,7 +43,7 @@ class Player:
     def records(self, first: int, last: int) -> Iterator[GameRecord | Failure]:
         """The games one by one."""
         plan = self.plan
-        with Guard(plan.time_limit) as guard:
+        with DecisionGuard(plan.time_limit) as guard:
             for index in range(first, last):
                 seating = plan.seating(index)
                 players = len(seating.bots)

@@ -15,7 +15,7 @@ class Stalled(BaseException):
     """Raised inside a bot that has thought for too long; no `except Exception` catches it."""
 
 
-class Guard:
+class DecisionGuard:
     """Watches that the number of decisions grows: `with Guard(60.0) as guard: guard.moves += 1`.
 
     It costs nothing while all goes well: a timer compares the number with the one before.
@@ -30,7 +30,7 @@ class Guard:
         self._thread: threading.Thread | None = None
         self._by_signal = False
 
-    def __enter__(self) -> Guard:
+    def __enter__(self) -> DecisionGuard:
         pause = self.seconds / TICKS
         main = threading.current_thread() is threading.main_thread()
         if main and hasattr(signal, "setitimer"):

@@ -9,7 +9,7 @@ from ttr_kit.bots import Bot, QuickBot, create, step
 from ttr_kit.engine import Action, Game, IllegalAction, State, UnreadableAction, View
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
-from ttr_kit.simulate.guard import Guard, Stalled
+from ttr_kit.simulate.guard import DecisionGuard, Stalled
 from ttr_kit.simulate.plan import Seating
 from ttr_kit.simulate.record import ClaimRecord, End, Failure, GameRecord, SeatRecord
 from ttr_kit.simulate.ways import Ways
@@ -86,7 +86,7 @@ class Watch:
         self.bots: list[_Quick | _Slow] = []
         self.last = ""
 
-    def play(self, guard: Guard, limit: int) -> GameRecord:
+    def play(self, guard: DecisionGuard, limit: int) -> GameRecord:
         """Play to the end; Failed names the bot that would not."""
         game = self.game
         seat = 0
@@ -221,6 +221,7 @@ class Watch:
                     },
                 )
             )
+        self.ways.settle([seat.turns for seat in self.seats])
         return GameRecord(
             variant=game.variant.id,
             content_hash=game.variant.content_hash,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ttr_kit.bots.board import FAR, board_of
 from ttr_kit.engine import Game, State
 from ttr_kit.engine.chance import bits
+from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.native import row
 from ttr_kit.simulate.record import BlockRecord, TicketRecord
 
@@ -79,14 +81,29 @@ class Ways:
         if spaces:
             self.open[player][ticket] = (spaces, sum(1 << route for route in board.path))
             return
+        self._complete(player, turn, ticket, self.state.owned_by(player))
+
+    def _complete(self, player: int, turn: int, ticket: int, routes: int) -> None:
+        """Note when a ticket was completed, and how long the shortest way over these routes is."""
         self.open[player].pop(ticket, None)
-        owned = self.state.owned_by(player)
         lengths = [
-            length if owned >> route & 1 else FAR for route, length in enumerate(self.lengths)
+            length if routes >> route & 1 else FAR for route, length in enumerate(self.lengths)
         ]
-        own_spaces = board.joining(ticket, row(lengths))
+        spaces = self.board.joining(ticket, row(lengths))
         place = self.place[player, ticket]
-        self.dealt[place] = replace(self.dealt[place], completed=turn, spaces=own_spaces)
+        self.dealt[place] = replace(self.dealt[place], completed=turn, spaces=spaces)
+
+    def settle(self, turns: Sequence[int]) -> None:
+        """When the game is over: some tickets are completed by routes that are lent."""
+        if not self.game.link_rules:
+            return
+        tally = Tally(self.game, self.state)
+        for player, ways in enumerate(self.open):
+            lent = sum(1 << route for route in tally.lent(player).routes)
+            for ticket in bits(tally.completed(player)):
+                if ticket in ways:
+                    routes = self.state.owned_by(player) | lent
+                    self._complete(player, turns[player], ticket, routes)
 
     def records(self) -> list[TicketRecord]:
         """All tickets that were dealt, in order."""

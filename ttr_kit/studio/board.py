@@ -10,9 +10,9 @@ from typing import Any
 from ttr_kit.draw.board import paint_board
 from ttr_kit.draw.geometry import Point
 from ttr_kit.draw.layout import Layout, lay_out
-from ttr_kit.draw.placement.lines import Line
 from ttr_kit.draw.placement.projection import RADIUS, Projection
 from ttr_kit.draw.placement.room import BENT, fitting
+from ttr_kit.draw.placement.spaces import Line
 from ttr_kit.draw.sizes import CAR, CITY, FREE, PITCH, SHORT, TIGHT, WIDTH
 from ttr_kit.model import Route, Variant
 

@@ -7,6 +7,7 @@ schema. Nothing here names a mechanic.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ttr_kit.format.schema.bundle import RECORDS, Schema, fragments, resolved
@@ -69,10 +70,15 @@ _BOUNDS = {
 }
 
 
+@cache
 def controls() -> dict[str, Any]:
     """All groups with their keys, and the keys of each sort of record."""
     properties = resolved()["properties"]
     owners = _owners("variant")
+    records = {record: _record(record, section) for record, section in RECORDS.items()}
+    found = {key: _control((key,), properties[key], mechanic=owners.get(key)) for key in properties}
+    for record, section in RECORDS.items():
+        found[section]["item"]["fields"] = records[record]
     return {
         "groups": [
             {
@@ -80,13 +86,12 @@ def controls() -> dict[str, Any]:
                 "title": TITLES[name],
                 "chapters": list(CHAPTERS.get(name, ())),
                 "controls": [
-                    _control((key,), properties[key], mechanic=owners.get(key))
-                    for key in (_special(properties) if name == "special" else keys)
+                    found[key] for key in (_special(properties) if name == "special" else keys)
                 ],
             }
             for name, keys in GROUPS.items()
         ],
-        "records": {record: _record(record, section) for record, section in RECORDS.items()},
+        "records": records,
         "namespaces": resolved()["x-namespaces"],
     }
 

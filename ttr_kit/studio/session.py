@@ -25,6 +25,7 @@ from ttr_kit.studio.board import board
 from ttr_kit.studio.controls import controls
 from ttr_kit.studio.exports import exported
 from ttr_kit.studio.lines import difference, merged_lines
+from ttr_kit.studio.pictures import record, stored, unpacked
 from ttr_kit.studio.reading import Reading, read
 from ttr_kit.studio.refusing import Misunderstood
 from ttr_kit.studio.sentences import sentences
@@ -65,6 +66,8 @@ class Session:
         self.trial: Trial | None = None
         """The games that are being played, or were."""
         self._lines: dict[str, TicketLine] = {}
+        self.notes: dict[str, Any] = {"draft": None}
+        """What whoever keeps the file has to say to a page, as part of the state."""
         self._tree: Any = self.reading.tree
         self._texts = {self.history.revision: text}
 
@@ -137,6 +140,19 @@ class Session:
                 return self._changed()
         raise Refused("there is no such fix any more; the text has changed since")
 
+    def _picture(self, message: Message) -> list[Message]:
+        """Put a picture beside the file, and behind the map."""
+        name = stored(unpacked(message.get("data")), self.folder / Path(self.name).name)
+        sceneries = [] if not isinstance(self._tree, dict) else self._tree.get("scenery")
+        value = record(name, message)
+        edit = (
+            {"op": "insert", "path": ["scenery"], "index": 0, "value": value}
+            if sceneries
+            else {"op": "set", "path": ["scenery"], "value": [value]}
+        )
+        self.history.apply([operation(edit)])
+        return self._changed()
+
     def _undo(self, message: Message) -> list[Message]:
         self.history.undo()
         return self._changed()
@@ -201,7 +217,7 @@ class Session:
         if self.trial is None or self.trial.over:
             raise Refused("no games are being played")
         self.trial.stopped = True
-        return []
+        return [self.trial.told()]
 
     def played(self, trial: Trial) -> list[Message]:
         """What is told after some games."""
@@ -226,8 +242,14 @@ class Session:
             self.history.replace(text)
         return self._changed()
 
-    def _changed(self) -> list[Message]:
-        if self.reading.text != self.text:
+    def refresh(self) -> list[Message]:
+        """A file that this one is made of has changed."""
+        return self._changed(True)
+
+    def _changed(self, again: bool = False) -> list[Message]:
+        if again:
+            self.shown = None  # what looks the same by the text may be drawn otherwise
+        if again or self.reading.text != self.text:
             self.reading = self._undrawn = self._untold = read(self.text, self.name, self.folder)
             self._tree = self._tree if self.reading.tree is None else self.reading.tree
         self._texts[self.history.revision] = self.text
@@ -247,6 +269,7 @@ class Session:
             "can_redo": self.history.can_redo,
             "tree": self._tree,
             "tree_stale": self.reading.tree is None,
+            **self.notes,
             **self.reading.told(self.reading.sketch or self.shown),
         }
 
@@ -329,6 +352,7 @@ _ANSWERS: dict[str, Callable[[Session, Message], list[Message]]] = {
     "edit": Session._edit,
     "text": Session._typed,
     "fix": Session._fix,
+    "picture": Session._picture,
     "undo": Session._undo,
     "redo": Session._redo,
     "save": Session._save,

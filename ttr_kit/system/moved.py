@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import sys
 import warnings
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
 MOVED = {
     "allow": "format.allow",
     "bots.imagine": "bots.determinize",
+    "bots.plan": "bots.route_plan",
     "bots.rehearsal": "bots.full_rollout",
     "bots.sketch": "bots.light_rollout",
     "catalogue": "format.catalogue",
@@ -23,7 +26,7 @@ MOVED = {
     "draw.gallery": "reference.gallery",
     "draw.labels": "draw.placement.labels",
     "draw.language": "mechanics.spoken",
-    "draw.lines": "draw.placement.lines",
+    "draw.lines": "draw.placement.spaces",
     "draw.pages": "print.pages",
     "draw.pieces": "print.pieces",
     "draw.placing": "draw.placement.placing",
@@ -56,6 +59,7 @@ MOVED = {
     "load": "format.load",
     "lower": "format.lower",
     "naming": "language.naming",
+    "play.facts": "play.table_facts",
     "portable": "format.portable",
     "prune": "format.prune",
     "reference.schema": "format.schema.published",
@@ -68,6 +72,7 @@ MOVED = {
     "web.child": "web.work.child",
     "web.desk": "web.work.desk",
     "web.examine": "web.work.examine",
+    "web.lines": "web.connections",
     "web.slow": "web.work.slow",
     "web.thinker": "web.work.thinker",
     "web.thinkers": "web.work.thinkers",
@@ -111,6 +116,14 @@ class MovedModules(MetaPathFinder, Loader):
         """Nothing is left to run; the import system has just replaced the module's own spec."""
         if module.__spec__ is not None:
             module.__spec__ = module.__spec__.loader_state
+
+
+def renamed(module: str, name: str, names: Mapping[str, str]) -> Any:
+    """What a module has under another name now, with a warning; for its `__getattr__`."""
+    if name not in names:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    warnings.warn(f"{module}.{name} is now {names[name]}", DeprecationWarning, stacklevel=3)
+    return getattr(sys.modules[module], names[name])
 
 
 def answer_old_names() -> None:

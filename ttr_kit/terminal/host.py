@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ttr_kit.language.house import not_played
 from ttr_kit.play import Fault, Table
-from ttr_kit.terminal.orders import LOOKS, Act, Look, Menu, Orders, Puzzled
+from ttr_kit.terminal.orders import LOOKS, Act, LookOrder, Menu, Orders, Puzzled
 from ttr_kit.terminal.screen import Screen, Snapshot, example
 
 
@@ -42,6 +43,8 @@ class Host:
 
     def play(self) -> None:
         """Until the game is over; Left if the players leave."""
+        if note := not_played(self.table.variant):
+            self.console.say([f"Note: {note}."])
         while not self.table.over:
             if self.table.waits:
                 seat = self.table.to_move
@@ -102,7 +105,7 @@ class Host:
         elif isinstance(order, Menu):
             orders.menu = order
             self.console.say(self.screen.menu(order.title, order.options, order.more))
-        elif isinstance(order, Look):
+        elif isinstance(order, LookOrder):
             self._look(order, orders, shown)
         else:
             self._act(seat, order, orders)
@@ -116,7 +119,7 @@ class Host:
             return
         self._tell(seat)
 
-    def _look(self, order: Look, orders: Orders, shown: Snapshot) -> None:
+    def _look(self, order: LookOrder, orders: Orders, shown: Snapshot) -> None:
         screen = self.screen
         if order.what == "quit":
             raise Left

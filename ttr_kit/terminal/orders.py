@@ -56,7 +56,7 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LookOrder:
     """Something to see; nothing changes."""
 
     what: str
@@ -70,7 +70,7 @@ class Puzzled:
     message: str
 
 
-Order = Act | Menu | Look | Puzzled
+Order = Act | Menu | LookOrder | Puzzled
 
 
 @dataclass(slots=True)
@@ -96,11 +96,11 @@ class Orders:
             if picked is not None:
                 return picked
         if word == "undo":
-            return Look("undo")
+            return LookOrder("undo")
         if not text:
-            return Look("look")
+            return LookOrder("look")
         if word in LOOKS:
-            return Look(word, rest.strip())
+            return LookOrder(word, rest.strip())
         exact = self._exact(text)
         if isinstance(exact, Act) or (exact is not None and rest):
             return exact

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from ttr_kit.system.moved import renamed
 from ttr_kit.web.guard import LOOPBACK, Guard
 from ttr_kit.web.hall import PACE, Hall
 from ttr_kit.web.limits import MESSAGE_BYTES, MESSAGE_RATE
@@ -23,7 +24,7 @@ from ttr_kit.web.lobby import Lobby, unavailable
 from ttr_kit.web.pages import STATIC, Pictures, page, words
 from ttr_kit.web.preview import Preview
 from ttr_kit.web.sockets import converse
-from ttr_kit.web.store import STORE_FAULTS, Store
+from ttr_kit.web.store import STORE_FAULTS, GameStore
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.visitors import Proxies, Visitors
 
@@ -31,7 +32,7 @@ PAGES = {"/": "index.html", "/play": "play.html", "/preview": "preview.html"}
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """How a server is set up."""
 
     store: Path | None = None
@@ -63,9 +64,9 @@ class Annex(Protocol):
         """The server stops."""
 
 
-def create_app(settings: Settings, annex: Annex | None = None) -> ASGIApp:
+def create_app(settings: ServerSettings, annex: Annex | None = None) -> ASGIApp:
     """The server as an ASGI application."""
-    hall = Hall(Store(settings.store), settings.pace, settings.expire)
+    hall = Hall(GameStore(settings.store), settings.pace, settings.expire)
     shelf = Shelf(settings.paths)
     lobby = Lobby(hall, shelf, settings.uploads)
     pictures = Pictures(hall)
@@ -116,3 +117,7 @@ def create_app(settings: Settings, annex: Annex | None = None) -> ASGIApp:
     )
     app.state.hall, app.state.lobby = hall, lobby
     return Guard(app, settings.names, settings.numbers)
+
+
+def __getattr__(name: str) -> Any:
+    return renamed(__name__, name, {"Settings": "ServerSettings"})

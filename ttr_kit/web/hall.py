@@ -17,7 +17,7 @@ from ttr_kit.web.journal import Journal
 from ttr_kit.web.library import Library, NoVariant
 from ttr_kit.web.room import Client, Refused, Room
 from ttr_kit.web.secret import public_id, sealed, secret
-from ttr_kit.web.store import STORE_FAULTS, Link, Seated, Store, StoredGame, complain
+from ttr_kit.web.store import STORE_FAULTS, GameStore, Link, Seated, StoredGame, complain
 from ttr_kit.web.variants import Games, Playable
 from ttr_kit.web.visitors import is_near
 from ttr_kit.web.work.shared import Busy
@@ -49,7 +49,7 @@ class Hall:
     A game has a room while somebody is there; otherwise it rests in the store, and bots wait.
     """
 
-    def __init__(self, store: Store, pace: float = PACE, expire: float | None = None) -> None:
+    def __init__(self, store: GameStore, pace: float = PACE, expire: float | None = None) -> None:
         self.store = store
         self.pace = pace
         self.expire = expire

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from ttr_kit.web.store import Move, Store
+from ttr_kit.web.store import GameStore, Move
 
 
 class Journal:
     """The way of actions to the disk: a batch is written while the next one gathers."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: GameStore) -> None:
         self.store = store
         self._thread = ThreadPoolExecutor(1, "journal")
         self._waiting: list[tuple[Move, asyncio.Future[bool]]] = []

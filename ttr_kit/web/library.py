@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from weakref import WeakValueDictionary
 
 from ttr_kit.web.limits import PICTURE_BYTES, VARIANT_MEMORY
-from ttr_kit.web.store import Store, StoredVariant
+from ttr_kit.web.store import GameStore, StoredVariant
 from ttr_kit.web.variants import Playable, revived, stored_boards
 from ttr_kit.web.work.render import Renderer, TooLarge
 from ttr_kit.web.work.shared import Shared
@@ -23,7 +23,7 @@ class Library:
     Who asks while something is read, drawn or written waits for the same; nothing is made twice.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: GameStore) -> None:
         self._store = store
         self._renderer = Renderer()
         self._live: WeakValueDictionary[str, Playable] = WeakValueDictionary()

@@ -40,18 +40,18 @@ WATCH_SECONDS = 3_600.0
 """How long somebody may watch a table at which nothing happens, without a word."""
 GREETING_SECONDS = 15.0
 """How long a client may stay silent before it has said who it is, and again before its hello."""
-LINES = SOCKETS + 500
+CONNECTIONS = SOCKETS + 500
 """How many connections there may be, whatever for."""
-LINES_AN_ADDRESS = 200
+CONNECTIONS_PER_ADDRESS = 200
 """The same of one visitor, or of one other machine."""
 ASK_SECONDS = 15.0
 """How long somebody may take to begin and finish the head of a request."""
 ANSWER_SECONDS = 120.0
-"""How long an answer may take, with the request's body, waiting in line and being read."""
+"""How long an answer may take, with the request's body, waiting in the queue and being read."""
 READ_SECONDS = 30.0
 """How long a client at a table may read nothing while much waits for it."""
 HANG_SECONDS = 30
-"""How often lines are looked for that were closed and are still there."""
+"""How often the server looks for connections that were closed and are still open."""
 
 SENT_BYTES = 12 << 20
 """How much of the variants that were sent is remembered; a game keeps its own for ever."""

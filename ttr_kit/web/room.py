@@ -237,7 +237,7 @@ def compact(message: object) -> str:
 class Client:
     """Somebody at a table, with the seats of the links that brought them here.
 
-    Answers wait in a line; snapshots are made when the client can take one, so a slow client gets
+    Answers wait in a queue; snapshots are made when the client can take one, so a slow client gets
     the latest and holds up nobody.
     """
 
@@ -295,7 +295,7 @@ class Client:
             self.session = None
 
     def tell(self, message: dict[str, Any]) -> None:
-        """Put an answer in the line."""
+        """Put an answer into the queue."""
         if len(self._outbox) >= OUTBOX:
             self.dismiss("slow", "this client does not read what it asks for")
             return

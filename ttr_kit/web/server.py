@@ -13,9 +13,15 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
-from ttr_kit.web.app import Annex, Settings, create_app
-from ttr_kit.web.limits import HANG_SECONDS, LINES, MESSAGE_BYTES
-from ttr_kit.web.lines import SPARE, Hangers, HttpLine, SocketLine, open_files
+from ttr_kit.web.app import Annex, ServerSettings, create_app
+from ttr_kit.web.connections import (
+    SPARE,
+    ClosedConnections,
+    HttpConnection,
+    WebSocketConnection,
+    open_files,
+)
+from ttr_kit.web.limits import CONNECTIONS, HANG_SECONDS, MESSAGE_BYTES
 from ttr_kit.web.visitors import Proxies
 
 PATIENCE = 5
@@ -39,14 +45,14 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def serve(
-    settings: Settings,
+    settings: ServerSettings,
     listener: socket.socket,
     started: Callable[[], None],
     annex: Annex | None = None,
 ) -> None:
     """Answer on the socket until Ctrl-C; `started` is called when the first one can come."""
     sys.setswitchinterval(0.001)  # who draws or thinks in a thread holds up the others less
-    open_files(LINES + SPARE)
+    open_files(CONNECTIONS + SPARE)
     app = create_app(settings, annex)
     server = Server(app, started, Proxies(settings.proxies), settings.largest_message)
     asyncio.run(server.serve(sockets=[listener]))
@@ -69,8 +75,8 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,  # the kit reads them itself
-                http=type("Line", (HttpLine,), {"proxies": proxies or Proxies()}),
-                ws=SocketLine,
+                http=type("Connection", (HttpConnection,), {"proxies": proxies or Proxies()}),
+                ws=WebSocketConnection,
                 ws_max_size=largest_message,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=PATIENCE,
@@ -78,7 +84,7 @@ class Server(uvicorn.Server):
             )
         )
         self._reached = started
-        self._hangers = Hangers()
+        self._closed = ClosedConnections()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to stop; an end by force loses nothing, as what was accepted is on the disk."""
@@ -94,7 +100,7 @@ class Server(uvicorn.Server):
             self._reached()
 
     async def on_tick(self, counter: int) -> bool:
-        """Look after the lines from time to time; there are ten ticks a second."""
+        """Look after the connections from time to time; there are ten ticks a second."""
         if counter % (10 * HANG_SECONDS) == 0:
-            self._hangers.cut(list(self.server_state.connections))
+            self._closed.cut(list(self.server_state.connections))
         return await super().on_tick(counter)

@@ -31,7 +31,7 @@ CODES = {
     "too_fast": TOO_FAST,
     "closing": GOING,
 }
-"""How a line is closed, by the fault; whoever is not told otherwise can come back later."""
+"""How a connection is closed, by the fault; whoever is not told otherwise can come back later."""
 PATIENCE = 20
 """How many messages too many are answered before the client is sent away."""
 MOST_SEATS = 20

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_kit.play import seeds
+from ttr_kit.system.moved import renamed
 
 LOG = logging.getLogger("ttr_kit.web")
 LAYOUT = 3
@@ -130,7 +131,7 @@ class Move:
     over: bool = False
 
 
-class Store:
+class GameStore:
     """One file; every method returns after the disk has what it was given."""
 
     def __init__(self, file: Path | None) -> None:
@@ -360,3 +361,7 @@ def _prepare(file: Path) -> None:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise StoreUnusable(f"it cannot be written: {reason}") from error
+
+
+def __getattr__(name: str) -> Any:
+    return renamed(__name__, name, {"Store": "GameStore"})

@@ -113,7 +113,7 @@ class Visitors:
     def _too_much(self, who: str, scope: Scope) -> bool:
         if is_near(who):
             return False
-        if self._open[who] >= limits.LINES_AN_ADDRESS:
+        if self._open[who] >= limits.CONNECTIONS_PER_ADDRESS:
             return True
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
         return reads and not self._reads.take(who)

@@ -157,10 +157,6 @@ class Survey:
             sizes[card.deck] += card.count
         return sizes
 
-    def capacity(self, card: CardClass) -> int:
-        """How many spaces one card covers at most."""
-        return self.variant.capacity(card)
-
     def has_other_use(self, card: CardClass) -> bool:
         """Whether some mechanic has a use for the card that is not paying for a route."""
         return any(settings.uses(card) for settings in self.variant.settings.values())
@@ -194,7 +190,7 @@ class Survey:
         for color in [route.color] if route.color else [*self.variant.colors, None]:
             paying = [card for card in usable if card.color == color and not card.wild and color]
             paying += wilds
-            spaces = sum(card.count * self.capacity(card) for card in paying)
+            spaces = self.variant.spaces_covered(paying)
             spare = total - sum(card.count for card in paying)
             for size, limit in groups:
                 covered = min(limit, spare // size)

@@ -81,7 +81,7 @@ def command(
     if "-" in files:
         raise Misuse("the standard input cannot be served; save it to a file first")
     with server_packages():
-        from ttr_kit.web.app import Settings
+        from ttr_kit.web.app import ServerSettings
         from ttr_kit.web.guard import LOOPBACK
         from ttr_kit.web.server import serve
         from ttr_kit.web.store import StoreUnusable
@@ -92,7 +92,7 @@ def command(
         raise Misuse(f"--proxy: {printable(str(error))}") from None
     near = is_near(host)
     kept = store or data_folder() / "games.sqlite"
-    settings = Settings(
+    settings = ServerSettings(
         store=kept,
         paths=files,
         names=(*LOOPBACK, *names, host) if near else (*LOOPBACK, *names, *_own_names()),

@@ -41,7 +41,7 @@ def command(file: Path, make: bool, port: int, show: bool) -> None:
     with server_packages():
         from ttr_kit.studio.server.annex import Studio
         from ttr_kit.studio.server.desk import LONGEST_MESSAGE
-        from ttr_kit.web.app import Settings
+        from ttr_kit.web.app import ServerSettings
         from ttr_kit.web.server import serve
     _find(file, make)
     studio = _opened(file, Studio)
@@ -57,7 +57,7 @@ def command(file: Path, make: bool, port: int, show: bool) -> None:
             webbrowser.open(page)
 
     try:
-        serve(Settings(largest_message=4 * LONGEST_MESSAGE), listener, started, studio)
+        serve(ServerSettings(largest_message=2 * LONGEST_MESSAGE), listener, started, studio)
     except KeyboardInterrupt:
         pass
     finally:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
 from ttr_kit.draw.geometry import Box, Point
-from ttr_kit.draw.placement.lines import Line
 from ttr_kit.draw.placement.placing import Candidate, Item
+from ttr_kit.draw.placement.spaces import Line
 from ttr_kit.draw.signs import BADGE, TOKEN, token_width
 from ttr_kit.draw.sizes import CITY, NAME, WIDTH
 from ttr_kit.draw.text import width

@@ -10,7 +10,7 @@ from ttr_kit.engine.payment.price import color_paid
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.wording import Operands, Paid, amounts
 from ttr_kit.language.words import counted
-from ttr_kit.native import Row, held, i64, listed, row, split, vector
+from ttr_kit.native import Row, held, i64, row, split, to_list, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -46,7 +46,7 @@ class Claim(ClaimOffers):
         self.siblings = tables.siblings
         self.tracks_open: i64 = tables.tracks_open
         self.tracks_per_player: i64 = tables.tracks_per_player
-        words = [listed(split(1 << route, tables.words)) for route in range(len(tables.prices))]
+        words = [to_list(split(1 << route, tables.words)) for route in range(len(tables.prices))]
         self.word_of = vector([bits.index(max(bits)) for bits in words])
         self.bit_of = vector([max(bits) for bits in words])
         """By route: in which word of a set of routes it is, and its bit there."""
@@ -83,7 +83,7 @@ class Claim(ClaimOffers):
                 return f"you have only {state.hands[player][card]} {tables.card_names[card]}"
         if self._color_paid(route, payment) is None:
             offers = [
-                amounts(listed(self.payment(state, player, number)), tables.card_names)
+                amounts(to_list(self.payment(state, player, number)), tables.card_names)
                 for number in self.offers(state, player, route)
             ]
             advice = f"; possible: {', or '.join(offers)}" if offers else ""

@@ -15,7 +15,7 @@ from ttr_kit.engine.wording import (
     Json,
     Operands,
     amounts,
-    listed,
+    comma_separated,
     named,
     several,
 )
@@ -191,7 +191,7 @@ class Keep(Verb):
 
     def text(self, operands: Operands) -> str:
         """`keep A--B, C--D` or `keep nothing`."""
-        names = listed(self.tables.ticket_names[ticket] for ticket in operands)
+        names = comma_separated(self.tables.ticket_names[ticket] for ticket in operands)
         return f"keep {names or 'nothing'}"
 
     def shown(self, operands: Operands, choosing: bool) -> str:

@@ -8,7 +8,7 @@ from ttr_kit.engine.payment.price import Charge, can_pay, color_paid, colors_pai
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
 from ttr_kit.engine.wording import Operands, Paid
-from ttr_kit.native import Row, listed, mypyc_attr, row
+from ttr_kit.native import Row, mypyc_attr, row, to_list
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -91,7 +91,7 @@ class Purchase(Verb):
         """The city and the cards."""
         cards = len(self.tables.card_names)
         payment = self._cards(state, player, index % self.ways)
-        numbers = [0] * cards if payment is None else listed(payment)[:cards]
+        numbers = [0] * cards if payment is None else to_list(payment)[:cards]
         return (self.cities[index // self.ways], *numbers)
 
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:

@@ -18,10 +18,10 @@ from ttr_kit.native import (
     held,
     i64,
     joined,
-    listed,
     ones,
     row,
     split,
+    to_list,
     vector,
 )
 
@@ -217,7 +217,7 @@ class ClaimOffers(Verb):
             return found
         distinct: dict[Operands, int] = {}
         for number in found:
-            distinct.setdefault(tuple(listed(self.payment(state, player, number))), number)
+            distinct.setdefault(tuple(to_list(self.payment(state, player, number))), number)
         return list(distinct.values())
 
     def _differ(self, state: State, player: int, number: int) -> bool:
@@ -229,7 +229,7 @@ class ClaimOffers(Verb):
         quick = self.quick[route]
         if quick is not None:
             number = quick.find(held(state.hands[player]), self.found)
-            return listed(self.found)[:number]
+            return to_list(self.found)[:number]
         price = self.tables.prices[route]
         hand = state.hands[player]
         if not self.special[route]:
@@ -385,7 +385,7 @@ class ClaimOffers(Verb):
     def operands(self, state: State, player: int, frame: Frame, index: int) -> Operands:
         """The route and the numbers of cards."""
         payment = self.payment(state, player, index)
-        return (self.route_of[index], *listed(payment)[: self.cards])
+        return (self.route_of[index], *to_list(payment)[: self.cards])
 
     def index(self, state: State, player: int, frame: Frame, operands: Operands) -> int:
         """The number of the offer with the same cards; -1 for other payments."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_kit.engine.payment.solver import Part, fill, solve
+from ttr_kit.engine.payment.solver import PricePart, fill, solve
 from ttr_kit.model import CardClass, Price, Slot
 from ttr_kit.native import Row, filled, held, i64, total
 
@@ -99,7 +99,7 @@ def _plain(price: Price) -> bool:
     )
 
 
-def _separate(parts: list[Part]) -> bool:
+def _separate(parts: list[PricePart]) -> bool:
     taken: set[tuple[int, int]] = set()
     for part in parts:
         own = {(color, card) for color, cards in part.classes.items() for card in cards}
@@ -109,7 +109,7 @@ def _separate(parts: list[Part]) -> bool:
     return True
 
 
-def _parts(price: Price, cards: Sequence[CardClass], charge: Charge) -> list[Part]:
+def _parts(price: Price, cards: Sequence[CardClass], charge: Charge) -> list[PricePart]:
     found = []
     for slot in price.slots:
         classes = {
@@ -118,7 +118,9 @@ def _parts(price: Price, cards: Sequence[CardClass], charge: Charge) -> list[Par
         }
         special = tuple(i for i, card in enumerate(cards) if card.name in slot.special)
         wilds = charge.wilds if slot.wild else ()
-        found.append(Part(slot.count, (classes, wilds, special), (slot.any_cards, slot.same_color)))
+        found.append(
+            PricePart(slot.count, (classes, wilds, special), (slot.any_cards, slot.same_color))
+        )
     return found
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_kit.native import Row, filled, listed
+from ttr_kit.native import Row, filled, to_list
 
 Groups = tuple[tuple[int, int], ...]
 """For each part, how many of its slots groups of any cards and same-colored groups cover."""
 
 
-class Part:
+class PricePart:
     """Some equal slots of a price, with card classes as numbers."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Part:
 
 
 def solve(
-    price: tuple[list[Part], tuple[int, ...], list[int]],
+    price: tuple[list[PricePart], tuple[int, ...], list[int]],
     color: int,
     cards: Row,
     capacity: list[int],
@@ -80,7 +80,7 @@ def solve(
     return best
 
 
-def _groupings(parts: list[Part]) -> Iterator[Groups]:
+def _groupings(parts: list[PricePart]) -> Iterator[Groups]:
     if not parts:
         yield ()
         return
@@ -90,7 +90,7 @@ def _groupings(parts: list[Part]) -> Iterator[Groups]:
 
 
 def _laid(
-    parts: list[Part], need: list[int], color: int, cards: Row, capacity: list[int]
+    parts: list[PricePart], need: list[int], color: int, cards: Row, capacity: list[int]
 ) -> Iterator[list[int]]:
     """Every choice of cards that cover so many slots of each part directly."""
     accepted = [part.accepted(color) for part in parts]
@@ -142,7 +142,7 @@ def _with_groups(
     for card, number in enumerate(laid):
         payment[card] = number
     precious, colors = sorts
-    spare = [have - number for have, number in zip(listed(cards), laid, strict=True)]
+    spare = [have - number for have, number in zip(to_list(cards), laid, strict=True)]
     for size in sorted(same, reverse=True):
         by_color: dict[int, int] = {}
         for card, color in enumerate(colors):

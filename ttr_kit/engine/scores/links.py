@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ttr_kit.native import Vec
 
 
-class Choice:
+class LentChoice:
     """What is chosen among lent routes, and the networks that the tickets have with them."""
 
     def __init__(self, roots: Vec, routes: list[int]) -> None:
@@ -32,7 +32,7 @@ class Choice:
         return [r for r in self.routes if int(self.roots[tables.route_nodes[r][0]]) in reached]
 
 
-def best_choice(tables: Tables, own: Vec, tickets: list[int], lent: list[Lent]) -> Choice:
+def best_choice(tables: Tables, own: Vec, tickets: list[int], lent: list[Lent]) -> LentChoice:
     """Of the ways to choose among lent routes, the one that brings the tickets the most points.
 
     The same choice holds for all tickets. Of several that bring as much, one that completes the
@@ -45,6 +45,18 @@ def within_limits(routes: Sequence[int], lent: Sequence[Lent]) -> bool:
     """Whether all of these routes are lent at the same time; several may lend the same one."""
     used: list[list[int]] = [[] for _ in lent]
     return all(_placed(route, lent, used, set()) for route in routes)
+
+
+def not_lent(routes: Sequence[int], lent: Sequence[Lent]) -> list[int]:
+    """Of the routes that somebody counts on, those that are not lent beside the others."""
+    found: list[int] = []
+    known: list[int] = []
+    for route in routes:
+        if within_limits([*known, route], lent):
+            known.append(route)
+        else:
+            found.append(route)
+    return found
 
 
 def _placed(route: int, lent: Sequence[Lent], used: list[list[int]], tried: set[int]) -> bool:
@@ -99,14 +111,14 @@ class _Chooser:
         self.limit = 0
         self.seen: set[tuple[int, int, int, tuple[int, ...]]] = set()
 
-    def best(self) -> Choice:
+    def best(self) -> LentChoice:
         """The best choice, the routes that are lent without a choice included."""
         if self.tickets:
             self.limit = self._bound(self.base, self.rest[0])
             self.most = self._greedy() - 1
             self._search(0, 0, self.offers[0][1] if self.offers else 0, self.base, [])
         roots = self._with(self.base, self.found)
-        return Choice(roots, [*self._needed(roots), *self.found])
+        return LentChoice(roots, [*self._needed(roots), *self.found])
 
     def _needed(self, roots: Vec) -> list[int]:
         """Of the routes that are lent without a choice, those that join something."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.goals import worth
-from ttr_kit.engine.scores.links import Choice, best_choice
+from ttr_kit.engine.scores.links import LentChoice, best_choice
 from ttr_kit.engine.scores.networks import completes, roots_of
 from ttr_kit.engine.state import State
-from ttr_kit.engine.wording import listed
+from ttr_kit.engine.wording import comma_separated
 from ttr_kit.native import Row, filled, held, i64, mypyc_attr, positions
 from ttr_kit.network.trail import trail_length
 
@@ -68,7 +68,7 @@ class Tally:
         self._tickets: list[list[int] | None] = [None] * players
         self._completed = [-1] * players
         self._longest = [-1] * players
-        self._lent: list[Choice | None] = [None] * players
+        self._lent: list[LentChoice | None] = [None] * players
         self.totals: Row = state.scores.copy()
         """Points so far; bonuses that count points see what was added before them."""
 
@@ -105,7 +105,7 @@ class Tally:
             return self._roots[player]
         return self.lent(player).roots
 
-    def lent(self, player: int) -> Choice:
+    def lent(self, player: int) -> LentChoice:
         """The best choice among the routes that serve the player's tickets without being owned."""
         found = self._lent[player]
         if found is None:
@@ -127,7 +127,7 @@ class Tally:
         if completes(tables, self._roots[player], ticket):
             return ""
         names = [tables.route_names[r] for r in self.lent(player).serving(tables, ticket)]
-        return f", with {listed(names)} lent"
+        return f", with {comma_separated(names)} lent"
 
     def ticket_points(self, player: int, ticket: int) -> int:
         """What a ticket of several places or targets brings or costs the player."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
-from ttr_kit.engine.scores.links import Choice, best_choice
+from ttr_kit.engine.scores.links import LentChoice, best_choice
 from ttr_kit.engine.scores.networks import completes
 from ttr_kit.engine.state import Frame, State, all_of, by_player
-from ttr_kit.native import listed, row, total, vector
+from ttr_kit.native import row, to_list, total, vector
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -33,7 +33,7 @@ class NumericView:
         self.turn: int = state.turn
         self.frame: Frame = state.frames[-1] if state.frames else ()
         """The step that is decided now: its kind first; empty: a whole turn."""
-        self.hand = listed(state.hands[player])
+        self.hand = to_list(state.hands[player])
         self.cards = [total(hand) for hand in state.hands]
         """How many cards each player holds."""
         self.tickets = state.tickets[player]
@@ -42,7 +42,7 @@ class NumericView:
         self.deck_sizes = [len(deck) for deck in state.decks]
         self._discards = state.discards.copy()
         self.ticket_deck_sizes = [len(deck) for deck in state.ticket_decks]
-        self.pieces = listed(state.pieces)
+        self.pieces = to_list(state.pieces)
         """Pieces in supply by player and kind."""
         self.box = state.box
         self._owned = state.owned_bits.copy()
@@ -77,12 +77,12 @@ class NumericView:
     @property
     def market(self) -> list[int]:
         """The cards that lie open; -1 for a gap."""
-        return listed(self._market)
+        return to_list(self._market)
 
     @property
     def discards(self) -> list[int]:
         """By class of card, how many were discarded."""
-        return listed(self._discards)
+        return to_list(self._discards)
 
     @property
     def owned(self) -> list[int]:
@@ -97,9 +97,9 @@ class NumericView:
     @property
     def scores(self) -> list[int]:
         """The points so far."""
-        return listed(self._scores)
+        return to_list(self._scores)
 
-    def choice(self, more: int = 0) -> Choice:
+    def choice(self, more: int = 0) -> LentChoice:
         """The lent routes that the score would use now, with more tickets (bits) if need be."""
         own, tickets = vector(bits(self.mine)), bits(self.tickets | more)
         return best_choice(self.game.tables, own, tickets, self.lent)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import advance, bits, shuffle
-from ttr_kit.native import listed, row
+from ttr_kit.native import row, to_list
 
 if TYPE_CHECKING:
     from ttr_kit.engine.game import Game
@@ -51,7 +51,7 @@ def _redeal_cards(game: Game, state: State, player: int, rng: int) -> int:
         if not store.known(player, other)
     ]
     for deck, classes in enumerate(tables.deck_cards):
-        cards = listed(state.decks[deck])
+        cards = to_list(state.decks[deck])
         piles = [list(hand) for hand in state.hands]
         piles += [list(store.row(state, other)) for store, other in hidden]
         sizes = []
@@ -80,7 +80,7 @@ def _redeal_tickets(game: Game, state: State, player: int, rng: int) -> int:
         return rng
     for deck in range(len(tables.ticket_deck_names)):
         own = sum(1 << t for t, d in enumerate(tables.ticket_deck) if d == deck)
-        zones: list[list[int]] = [listed(state.ticket_decks[deck]), bits(state.removed & own)]
+        zones: list[list[int]] = [to_list(state.ticket_decks[deck]), bits(state.removed & own)]
         zones.append([ticket for ticket in state.aside if own >> ticket & 1])
         for other in range(game.players):
             for held in (state.tickets, state.dealt):

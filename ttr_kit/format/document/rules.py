@@ -1,16 +1,9 @@
 """The faults a file can have before it is looked at as a variant, each with its page."""
 
-from inspect import cleandoc
-
-from ttr_kit.diagnostics import Rule, Severity
-
-
-def _rule(code: str, title: str, page: str) -> Rule:
-    return Rule(code, title, Severity.ERROR, cleandoc(page) + "\n")
-
+from ttr_kit.diagnostics import Rule, rule
 
 RULES: tuple[Rule, ...] = (
-    _rule(
+    rule(
         "DOC001",
         "The file is not YAML",
         """
@@ -27,7 +20,7 @@ RULES: tuple[Rule, ...] = (
         Mend this place and check again: faults further down show only then.
         """,
     ),
-    _rule(
+    rule(
         "DOC002",
         "The file is empty",
         """
@@ -37,7 +30,7 @@ RULES: tuple[Rule, ...] = (
         `ttr-kit new my-map.yaml` writes a commented starter, a small map without any fault.
         """,
     ),
-    _rule(
+    rule(
         "DOC003",
         "The top of the file is not a mapping",
         """
@@ -51,7 +44,7 @@ RULES: tuple[Rule, ...] = (
         ```
         """,
     ),
-    _rule(
+    rule(
         "DOC004",
         "The file is not UTF-8",
         """
@@ -63,7 +56,7 @@ RULES: tuple[Rule, ...] = (
         *Encoding*). A byte order mark does no harm.
         """,
     ),
-    _rule(
+    rule(
         "DOC005",
         "Unprintable character",
         r"""
@@ -77,7 +70,7 @@ RULES: tuple[Rule, ...] = (
         right-to-left ones too, and emoji are fine.
         """,
     ),
-    _rule(
+    rule(
         "DOC006",
         "Tab used for indentation",
         """
@@ -87,7 +80,7 @@ RULES: tuple[Rule, ...] = (
         whole file, and a setting that inserts spaces when you press Tab.
         """,
     ),
-    _rule(
+    rule(
         "DOC007",
         "Nested too deeply",
         """
@@ -97,7 +90,7 @@ RULES: tuple[Rule, ...] = (
         Close the brackets, or check that this is the right file.
         """,
     ),
-    _rule(
+    rule(
         "DOC008",
         "Anchor or alias",
         """
@@ -109,7 +102,7 @@ RULES: tuple[Rule, ...] = (
         `extends`. Text that begins with `&` or `*` goes in quotes.
         """,
     ),
-    _rule(
+    rule(
         "DOC009",
         "Tag",
         """
@@ -119,7 +112,7 @@ RULES: tuple[Rule, ...] = (
         Remove the tag. Text that begins with `!` goes in quotes.
         """,
     ),
-    _rule(
+    rule(
         "DOC010",
         "Duplicate key",
         """
@@ -133,7 +126,7 @@ RULES: tuple[Rule, ...] = (
         Remove one of the two, or rename it. Until then the first one counts.
         """,
     ),
-    _rule(
+    rule(
         "DOC011",
         "Key that is not text",
         """
@@ -144,7 +137,7 @@ RULES: tuple[Rule, ...] = (
         Write a plain word, or put the name in quotes: `"[Oslo]": 1`.
         """,
     ),
-    _rule(
+    rule(
         "DOC012",
         "Merge key",
         """
@@ -154,7 +147,7 @@ RULES: tuple[Rule, ...] = (
         Write the keys out. To build on another variant, use `extends`.
         """,
     ),
-    _rule(
+    rule(
         "DOC013",
         "Second document",
         """
@@ -165,7 +158,7 @@ RULES: tuple[Rule, ...] = (
         file of its own.
         """,
     ),
-    _rule(
+    rule(
         "DOC014",
         "File too large",
         """
@@ -175,7 +168,7 @@ RULES: tuple[Rule, ...] = (
         Check that this is the right file.
         """,
     ),
-    _rule(
+    rule(
         "DOC015",
         "Number out of range",
         """
@@ -186,7 +179,7 @@ RULES: tuple[Rule, ...] = (
         Write a number of ordinary size. If it is meant as text, put it in quotes.
         """,
     ),
-    _rule(
+    rule(
         "DOC016",
         "File cannot be read",
         """
@@ -197,7 +190,7 @@ RULES: tuple[Rule, ...] = (
         Bundled variants are named without a path: `ttr-kit list` shows them.
         """,
     ),
-    _rule(
+    rule(
         "DOC017",
         "Too many faults",
         """

@@ -46,6 +46,7 @@ def bundle() -> Schema:
         definitions[f"{record}_set"] = partial
     _inline_annotated(schema, definitions)
     _accept_null(schema)
+    _accept_extra(schema)
     return schema
 
 
@@ -117,6 +118,19 @@ def _accept_null(node: Any) -> None:
             node["additionalProperties"] = {"if": {"type": "null"}, "else": entries}
         else:
             _add_null(entries)
+
+
+def _accept_extra(node: Any) -> None:
+    """Wherever the keys are the kit's own, keys of other programs may stand beside them."""
+    if isinstance(node, list):
+        for value in node:
+            _accept_extra(value)
+    if isinstance(node, dict):
+        for word, value in node.items():
+            if word not in ("examples", "default", "enum"):
+                _accept_extra(value)
+        if node.get("additionalProperties") is False and "properties" in node:
+            node["patternProperties"] = {"^x-": {}}
 
 
 def _add_null(schema: Schema) -> None:

@@ -52,7 +52,7 @@ def _fill_mapping(data: dict[str, Any], schema: Schema) -> dict[str, Any]:
     filled = {
         key: fill(value, properties.get(key, others))
         for key, value in data.items()
-        if value is not None
+        if value is not None and (key in properties or not properties or key[:2] != "x-")
     }
     for key, entry in properties.items():
         if key not in filled and "default" in entry:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from inspect import cleandoc
-
-from ttr_kit.diagnostics import Rule, Severity
-
-
-def _rule(code: str, title: str, page: str) -> Rule:
-    return Rule(code, title, Severity.ERROR, cleandoc(page) + "\n")
-
+from ttr_kit.diagnostics import Rule, rule
 
 RULES: tuple[Rule, ...] = (
-    _rule(
+    rule(
         "SCH001",
         "A key that does not exist",
         """
@@ -25,11 +18,13 @@ RULES: tuple[Rule, ...] = (
         lets an editor complete keys.
 
         A key that resembles none may stand for a rule that the kit does not have. The page
-        Mechanics lists all rules beyond the base game; often another key says the same. If none
-        does, the rule needs a mechanic: write one, install a package that has it, or ask for it.
+        "Which rules can I declare?" of the documentation lists all rules of the family, each with
+        its line; often another key says the same. If none does, tell the rule in words
+        (`house_rules`), or give it a mechanic: write one, install a package that has it, or ask
+        for it.
         """,
     ),
-    _rule(
+    rule(
         "SCH002",
         "A key that is missing",
         """
@@ -39,7 +34,7 @@ RULES: tuple[Rule, ...] = (
         Add the key. A file that `extends` another needs only `format` and what differs.
         """,
     ),
-    _rule(
+    rule(
         "SCH003",
         "A value of the wrong sort",
         """
@@ -56,7 +51,7 @@ RULES: tuple[Rule, ...] = (
         before each entry.
         """,
     ),
-    _rule(
+    rule(
         "SCH004",
         "A word that is not one of the choices",
         """
@@ -65,7 +60,7 @@ RULES: tuple[Rule, ...] = (
         Take one of the words that the message lists. Their meaning is in the format reference.
         """,
     ),
-    _rule(
+    rule(
         "SCH005",
         "A number out of bounds, or a list of the wrong size",
         """
@@ -75,7 +70,7 @@ RULES: tuple[Rule, ...] = (
         Correct the value; the message states the bound.
         """,
     ),
-    _rule(
+    rule(
         "SCH006",
         "A name of the wrong form",
         """
@@ -87,7 +82,7 @@ RULES: tuple[Rule, ...] = (
         `title`.
         """,
     ),
-    _rule(
+    rule(
         "SCH007",
         "Another format",
         """
@@ -98,7 +93,7 @@ RULES: tuple[Rule, ...] = (
         newer one, update the kit, or write the file in format 1.
         """,
     ),
-    _rule(
+    rule(
         "SCH008",
         "A list that names something twice",
         """

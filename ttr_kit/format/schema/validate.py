@@ -127,7 +127,7 @@ def _bad_key(path: Path, key: str, schema: dict[str, Any]) -> Fault:
 def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> Iterator[Fault]:
     known = schema.get("properties", {})
     for key in value:
-        if key in known:
+        if key in known or key.startswith("x-"):
             continue
         near = suggest(key, known)
         message = f"{_subject(path)} has no key {show(key)}"
@@ -138,7 +138,10 @@ def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> 
             help = f"it is a key of {homes()[key]}"
         elif takes_rules(path):
             message += ", and no rule is called so"
-            help += "; `ttr-kit explain SCH001` says what to do about a rule that is not there"
+            help += (
+                '; the page "Which rules can I declare?" lists all rules, and '
+                "`ttr-kit explain SCH001` says what to do about a rule that is not there"
+            )
         yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
 
 

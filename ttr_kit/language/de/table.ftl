@@ -1,5 +1,7 @@
 skip-to-move = Zu deinem Zug springen
 practice = Übung
+house-rules = Hausregeln
+house-rules-note = Dieser Tisch kennt sie nicht: Achtet selbst darauf.
 players-label =
     .aria-label = Mitspielende
 rules-link = Regeln

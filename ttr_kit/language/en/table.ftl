@@ -1,5 +1,7 @@
 skip-to-move = Skip to your move
 practice = Practice
+house-rules = House rules
+house-rules-note = This table does not know them: keep them yourselves.
 players-label =
     .aria-label = Players
 rules-link = Rules

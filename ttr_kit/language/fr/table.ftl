@@ -1,5 +1,7 @@
 skip-to-move = Aller à votre tour
 practice = Entraînement
+house-rules = Règles maison
+house-rules-note = Cette table ne les connaît pas : à vous de les suivre.
 players-label =
     .aria-label = Joueurs
 rules-link = Règles

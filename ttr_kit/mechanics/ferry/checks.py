@@ -31,7 +31,7 @@ def _too_few_wilds(survey: Survey) -> Iterator[Finding]:
         if not symbols or symbols > route.length:
             continue
         wilds = [card for card in survey.variant.cards if card.wild and card.pays_for(route)]
-        spaces = sum(card.count * survey.capacity(card) for card in wilds)
+        spaces = survey.variant.spaces_covered(wilds)
         if settings.substitute:
             spaces += (total - sum(card.count for card in wilds)) // settings.substitute
         if spaces < symbols:

@@ -13,7 +13,7 @@ from ttr_kit.engine.wording import Numbers, Operands
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.tunnel import TUNNEL, Tunnels
 from ttr_kit.model import Variant
-from ttr_kit.native import Row, listed
+from ttr_kit.native import Row, to_list
 
 ROUTE, EXTRA, COLOR, LAID = 2, 3, 4, 5
 """What a tunnel's frame holds, from these places on."""
@@ -69,7 +69,7 @@ class TunnelRules(Rules):
                 extra += 1
         state.revealed = tuple(revealed)
         if extra:
-            laid = listed(payment)[: len(tables.card_names)]
+            laid = to_list(payment)[: len(tables.card_names)]
             state.frames.append((self.kind, player, route, extra, color, *laid))
         else:
             self.game.claim.discard(state, payment)

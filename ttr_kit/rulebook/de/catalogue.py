@@ -10,6 +10,7 @@ NAME = "Deutsch"
 
 TERMS: Mapping[str, str] = {
     "language": "de",
+    "house rule": "Hausregel",
     "contents": "Inhalt",
     "board": "Der Spielplan",
     "cards": "Die Karten",

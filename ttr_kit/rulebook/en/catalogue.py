@@ -10,6 +10,7 @@ NAME = "English"
 
 TERMS: Mapping[str, str] = {
     "language": "en",
+    "house rule": "House rule",
     "contents": "Contents",
     "board": "The board",
     "cards": "The cards",

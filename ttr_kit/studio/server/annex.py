@@ -28,12 +28,13 @@ class Studio:
 
     def routes(self, hall: Hall) -> Sequence[BaseRoute]:
         """The studio's addresses."""
+        self.desk.workshop.hall = hall
         return [
             Route("/", self._home),
             Route("/studio", self._home),
             Route("/studio/", self._page),
+            Route("/studio/made/{number}", self.desk.workshop.fetch),
             WebSocketRoute("/api/studio", self.desk.converse),
-            WebSocketRoute("/studio/api/studio", self.desk.converse),
             Mount("/studio", StaticFiles(directory=PAGE, check_dir=False)),
         ]
 

@@ -1,48 +1,47 @@
-"""The desk with the one file on it: all pages that show it, and the file on the disk."""
+"""The desk with the one file on it: all pages that show it, and the work that they ask for."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ttr_kit.format.chain import shown
-from ttr_kit.studio.session import MOST_TEXT, Message, Session
-from ttr_kit.system.files import save_mark, write_whole
-from ttr_kit.system.writing import reason
+from ttr_kit.edit import Refused
+from ttr_kit.studio.server.disk import Disk
+from ttr_kit.studio.server.workshop import Workshop
+from ttr_kit.studio.session import Message
 from ttr_kit.web.work.slow import slowly
 
 LOG = logging.getLogger("ttr_kit.web")
 SHARED = ("state", "board", "saved", "external", "run", "ticket_facts", "sentences")
 """What all pages are told, whoever asked."""
 MOST_PAGES = 20
-LONGEST_MESSAGE = 2 * MOST_TEXT
+LONGEST_MESSAGE = 12_000_000
+"""In characters: a text or a picture fits."""
 WAITING = 200
-"""How many messages may wait for a page that does not listen."""
-
-
-def read_file(file: Path) -> str:
-    """The text of a file, its line ends as they are."""
-    return file.read_bytes().decode("utf-8")
+"""How many messages may wait for a page that does not listen; then it has to come back."""
+EVERY = 0.4
+"""How often the file is looked at, in seconds, while a page is open."""
 
 
 class Desk:
     """One document, edited by any number of pages; its messages go one after the other."""
 
     def __init__(self, file: Path, drafts: Path | None = None) -> None:
-        self.file = file
-        self.mark = save_mark(file)
-        text = read_file(file)
-        self.session = Session(text, shown(file), file.absolute().parent)
-        self._pages: dict[WebSocket, asyncio.Queue[str]] = {}
+        self.disk = Disk(file, drafts)
+        self.session = self.disk.session
+        self.workshop = Workshop(self.session, file)
+        self._pages: dict[WebSocket, asyncio.Queue[str | None]] = {}
         self._lock = asyncio.Lock()
         self._awake = asyncio.Event()
-        self._drawing: asyncio.Task[None] | None = None
         self._awake.set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._begun = False
 
     # Pages
 
@@ -53,8 +52,10 @@ class Desk:
             await socket.close(1013, "too many pages are open")
             return
         queue = self._pages[socket] = asyncio.Queue(WAITING)
-        if self._drawing is None:
-            self._drawing = asyncio.create_task(self._draw())
+        if not self._begun:
+            self._begun = True
+            self._do(self._draw())
+            self._do(self._watch())
         telling = asyncio.create_task(_tell(socket, queue))
         try:
             while (received := await socket.receive())["type"] == "websocket.receive":
@@ -65,25 +66,29 @@ class Desk:
             del self._pages[socket]
             telling.cancel()
 
-    async def hear(self, socket: WebSocket, text: str) -> None:
+    async def hear(self, page: WebSocket, text: str) -> None:
         """Take in one message; the answers go out before the next one is heard."""
         if len(text) > LONGEST_MESSAGE:
-            self._send(socket, {"type": "fault", "message": "this message is too long"})
+            self._send(page, {"type": "fault", "message": "this message is too long"})
+            return
+        wish = _wish(text)
+        work = None if wish is None else self._work(page, wish)
+        if wish is not None and work is not None:
+            self._do(self._worked(page, wish, work))
             return
         async with self._lock:
             try:
-                answers = await asyncio.to_thread(self._answers, text)
+                answers = await asyncio.to_thread(self._answers, wish, text)
             except Exception as error:  # a fault of the kit must not end the work of an hour
-                LOG.exception("the studio")
-                said = f"the kit has a fault of its own here: {type(error).__name__}: {error}"
-                answers = [{"type": "fault", "message": said[:400]}]
-            self._tell_all(answers, socket)
+                answers = [_fault(error, wish)]
+            self._tell_all(answers, page)
         self._awake.set()
 
-    def _answers(self, text: str) -> list[Message]:
-        if (wish := _wish(text)) is not None and wish["type"] == "save":
-            return [{**answer, "id": wish.get("id")} for answer in self._save()]
-        return self.session.receive(text)
+    def _answers(self, wish: Message | None, text: str) -> list[Message]:
+        found = None if wish is None else self.disk.answer(wish)
+        if wish is None or found is None:
+            return self.session.receive(text)
+        return [{**answer, "id": wish["id"]} if "id" in wish else answer for answer in found]
 
     def _tell_all(self, answers: list[Message], asker: WebSocket | None = None) -> None:
         for answer in answers:
@@ -97,10 +102,52 @@ class Desk:
 
     def _send(self, page: WebSocket, message: Message) -> None:
         queue = self._pages.get(page)
-        if queue is not None and not queue.full():
+        if queue is None:
+            return
+        if queue.full():  # it lost touch: better to begin anew than to miss something
+            while not queue.empty():
+                queue.get_nowait()
+            queue.put_nowait(None)
+        else:
             queue.put_nowait(json.dumps(message, ensure_ascii=False))
 
-    # The board
+    # Work that takes long
+
+    def _work(self, page: WebSocket, wish: Message) -> Coroutine[Any, Any, list[Message]] | None:
+        match wish["type"]:
+            case "simulate":
+                return self._simulate(page, wish)
+            case "play":
+                return self.workshop.play(wish)
+            case "make":
+                return self.workshop.make(wish)
+        return None
+
+    async def _worked(
+        self, page: WebSocket, wish: Message, work: Coroutine[Any, Any, list[Message]]
+    ) -> None:
+        """Answer when the work is done; others are heard meanwhile."""
+        try:
+            answers = await work
+        except Refused as error:
+            answers = [{"type": "refused", "reason": str(error)}]
+        except Exception as error:
+            answers = [_fault(error, wish)]
+        id = {"id": wish["id"]} if "id" in wish else {}
+        self._tell_all([{**answer, **id} for answer in answers], page)
+
+    async def _simulate(self, page: WebSocket, wish: Message) -> list[Message]:
+        """Play game after game; everybody is told how far it is."""
+        async with self._lock:
+            begun = self.workshop.begin(wish)
+        self._tell_all([{**begun, "id": wish["id"]} if "id" in wish else begun], page)
+        trial = self.session.trial
+        assert trial is not None
+        while await asyncio.to_thread(trial.step):
+            self._tell_all([trial.told()])
+        async with self._lock:
+            told = await asyncio.to_thread(self.session.played, trial)
+        return self.workshop.reported(told)
 
     async def _draw(self) -> None:
         """Draw whenever something changed; several changes in a row are drawn once."""
@@ -108,6 +155,7 @@ class Desk:
             await self._awake.wait()
             self._awake.clear()
             try:
+                await asyncio.to_thread(self.disk.keep)
                 while (job := self.session.job()) is not None:
                     result = await slowly(job.work)
                     async with self._lock:
@@ -115,24 +163,39 @@ class Desk:
             except Exception:  # nothing may end the drawing
                 LOG.exception("the studio")
 
-    # The file
+    async def _watch(self) -> None:
+        """See what other programs do to the file."""
+        while True:
+            await asyncio.sleep(EVERY)
+            if not self._pages:
+                continue
+            try:
+                async with self._lock:
+                    news = await asyncio.to_thread(self.disk.look)
+                    self._tell_all(news)
+            except Exception:
+                LOG.exception("the studio")
+            else:
+                if news:
+                    self._awake.set()
 
-    def _save(self) -> list[Message]:
-        try:
-            write_whole(self.file, self.session.text)
-        except (OSError, ValueError, RuntimeError) as error:
-            return [{"type": "refused", "reason": f"the file cannot be written: {reason(error)}"}]
-        self.mark = save_mark(self.file)
-        saved = self.session.mark_saved()
-        return [saved, self.session.state()]
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop drawing."""
-        if self._drawing is not None:
-            self._drawing.cancel()
+        """Stop all work, and keep what is not saved."""
+        if self.session.trial is not None:
+            self.session.trial.stopped = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self.disk.keep)
+        await asyncio.to_thread(self.workshop.close)
 
 
-def _wish(text: str) -> dict[str, Any] | None:
+def _wish(text: str) -> Message | None:
     """A message as far as it can be read; the session says what is wrong with others."""
     try:
         message = json.loads(text)
@@ -142,9 +205,17 @@ def _wish(text: str) -> dict[str, Any] | None:
     return message if known else None
 
 
-async def _tell(socket: WebSocket, queue: asyncio.Queue[str]) -> None:
+def _fault(error: Exception, wish: Message | None) -> Message:
+    LOG.error("the studio", exc_info=error)
+    said = f"the kit has a fault of its own here: {type(error).__name__}: {error}"
+    id = {} if wish is None or "id" not in wish else {"id": wish["id"]}
+    return {"type": "fault", "message": said[:400], **id}
+
+
+async def _tell(socket: WebSocket, queue: asyncio.Queue[str | None]) -> None:
     try:
-        while True:
-            await socket.send_text(await queue.get())
+        while (text := await queue.get()) is not None:
+            await socket.send_text(text)
+        await socket.close(1013, "come back later")
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass

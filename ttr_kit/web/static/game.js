@@ -79,6 +79,8 @@ class Game {
     this.cards = new Cards(facts);
     this.log = new Log($("#log"), this.seats, this.cards, facts.chance);
     $("#practice").hidden = facts.chance?.kind !== "seeded";
+    $("#house").hidden = !facts.house_rules?.length;
+    show($("#house ul"), (facts.house_rules ?? []).map((text) => el("li", {}, text)));
     document.title = facts.name;
     $("#title").textContent = facts.name;
     if (links.home) $(".home").href = links.home;

@@ -33,7 +33,7 @@ MEMORY = 400 << 20
 NOT_NOW = (TimeoutError, OSError, ValueError, asyncio.IncompleteReadError)
 
 
-class Late(Exception):  # noqa: N818 - reads as what it is
+class TooLate(Exception):  # noqa: N818 - reads as what it is
     """A bot has not decided in its time."""
 
 
@@ -64,7 +64,7 @@ class Thinkers:
         if not self._late.get(kind, 0):
             try:
                 return await self._quick.decide(game, ready, actions)
-            except Late:
+            except TooLate:
                 self._note(kind)
             except NOT_NOW as error:
                 self._failed(self._quick, game, error)
@@ -75,7 +75,7 @@ class Thinkers:
         process = self._slow[zlib.crc32(game.id.encode()) % len(self._slow)]
         try:
             return await process.decide(game, ready, actions)
-        except Late:
+        except TooLate:
             self._note(kind)
             LOG.warning("game %s: the bot %s takes too long for this map", game.id, kind[1])
         except NOT_NOW as error:
@@ -112,7 +112,7 @@ class _Process:
         async with self._turn:
             try:
                 return await self._decide(game, ready, actions)
-            except Late:
+            except TooLate:
                 raise
             except BaseException:
                 await self.stop()  # it may be in the middle of an answer to nobody
@@ -145,7 +145,7 @@ class _Process:
             if len(self._known) > MOST:
                 self._known.popitem(last=False)
         if "late" in answer:
-            raise Late
+            raise TooLate
         if "action" not in answer:
             LOG.error("game %s: a bot failed: %s", game.id, answer.get("error"))
             return None
@@ -165,7 +165,7 @@ class _Process:
                 line = await running.stdout.readuntil(b"\n")
         except TimeoutError:
             await self.stop()
-            raise Late from None
+            raise TooLate from None
         answer: dict[str, Any] = json.loads(line)
         return answer
 

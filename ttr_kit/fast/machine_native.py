@@ -196,7 +196,7 @@ def row(numbers: Iterable[int]) -> Row:
     return Row(vector(numbers))
 
 
-def listed(numbers: Row) -> list[int]:
+def to_list(numbers: Row) -> list[int]:
     return [int(number) for number in numbers.v]
 
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from ttr_kit.bots.board import CARD, FAR, Board
+from ttr_kit.bots.board import CARD, FAR, BotBoard
+from ttr_kit.bots.loans import Loans
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.native import Row, filled, held, i64, row
+
+Plan = tuple[int, bool, int, int]
+"""Bits of the routes to claim, whether they are for tickets, and bits of these tickets and of the
+routes of others that it counts on."""
 
 
 class Net:
     """Routes that join some tickets."""
 
-    __slots__ = ("cost", "joined", "ways")
+    __slots__ = ("borrowed", "cost", "joined", "ways")
 
-    def __init__(self, cost: i64, ways: Row, joined: int) -> None:
+    def __init__(self, cost: i64, ways: Row, joined: int, borrowed: int = 0) -> None:
         self.cost = cost
         """In tenths of a turn; what the routes themselves score makes it less."""
         self.ways = ways
         """The routes that are not owned yet."""
         self.joined = joined
         """Bits of the tickets."""
+        self.borrowed = borrowed
+        """Bits of the routes of others that are lent, or will have to be."""
 
     @property
     def routes(self) -> int:
@@ -38,7 +45,7 @@ def nothing() -> Net:
 class Map:
     """The board as it is now for one player: what each route would cost, and what it is part of."""
 
-    def __init__(self, board: Board, view: NumericView, hand: list[int]) -> None:
+    def __init__(self, board: BotBoard, view: NumericView, hand: list[int]) -> None:
         self.board = board
         self.view = view
         self.hand = sum(hand)
@@ -54,6 +61,10 @@ class Map:
         """The routes that the player may still claim."""
         self.weights = filled(board.routes, FAR)
         self._weigh(row(hand))
+        self.loans: Loans | None = None
+        """Routes of others that can be lent; None: nothing ever is."""
+        if board.game.link_rules:
+            self.loans = Loans(board, view, self.weights)
         self.alone: dict[int, Net | None] = {}
         """What is known of tickets one by one."""
 
@@ -108,18 +119,26 @@ class Map:
         """The net with one ticket more; None if nothing can join it."""
         board = self.board
         weights = self.weights
-        if net.ways:
+        if net.ways or net.borrowed:
             weights = weights.copy()
             for route in held(net.ways):
                 weights[route] = 0
+            for lent in bits(net.borrowed):
+                weights[lent] = 0
         cost = board.toward(ticket, weights)
+        if self.loans is not None and not self.loans.enough(net.borrowed, board.path):
+            weights = self.loans.without(weights, net.borrowed)
+            cost = board.toward(ticket, weights)
         if cost >= FAR:
             return None
-        ways = net.ways.copy()
+        ways, borrowed = net.ways.copy(), net.borrowed
         for route in held(board.path):
             if weights[route]:
-                ways.append(route)
-        return Net(net.cost + cost, ways, net.joined | 1 << ticket)
+                if self.loans is not None and self.loans.routes >> int(route) & 1:
+                    borrowed |= 1 << int(route)
+                else:
+                    ways.append(route)
+        return Net(net.cost + cost, ways, net.joined | 1 << ticket, borrowed)
 
     def single(self, ticket: int) -> Net | None:
         """The net for one ticket alone; it costs nothing if the ticket is completed."""
@@ -145,15 +164,16 @@ class Map:
     def _in_order(self, tickets: list[int]) -> Net:
         net = nothing()
         for ticket in tickets:
-            more = self.join(net, ticket) if net.ways else self.single(ticket)
+            begun = net.ways or net.borrowed
+            more = self.join(net, ticket) if begun else self.single(ticket)
             if more is not None:
-                net = Net(more.cost, more.ways, more.joined | net.joined)
+                net = Net(more.cost, more.ways, more.joined | net.joined, more.borrowed)
         return net
 
     def feasible(self, tickets: list[int], rounds: int) -> Net:
         """A net for as many of the tickets as pieces and time allow, the best ones first."""
         net = self.connect(tickets)
-        if self.fits(net.ways) and self.turns(net.ways) <= rounds:
+        if self.fits(net.ways) and self.turns(net) <= rounds:
             return net
         tables = self.board.game.tables
         rated: list[tuple[float, int]] = []
@@ -166,17 +186,18 @@ class Map:
         net = nothing()
         for _, ticket in rated:
             more = self.join(net, ticket)
-            if more and self.fits(more.ways) and self.turns(more.ways) <= rounds:
+            if more and self.fits(more.ways) and self.turns(more) <= rounds:
                 net = more
         return net
 
-    def turns(self, ways: Row) -> float:
-        """How many turns the routes take, if most of the hand is of use for them."""
+    def turns(self, net: Net) -> float:
+        """How many turns the net takes, if most of the hand is of use for it."""
         length, surcharge = held(self.board.length), self.board.surcharge
         cards: i64 = 0
-        for route in held(ways):
+        for route in held(net.ways):
             cards += length[route] + surcharge[route]
-        return len(ways) + self._collecting(cards)
+        claims = len(net.ways) + self._collecting(cards)
+        return claims if self.loans is None else claims + self.loans.turns(net.borrowed)
 
     def turns_for(self, route: i64) -> float:
         """How many turns one route takes."""
@@ -239,7 +260,7 @@ class Map:
         pieces: int = self.pieces(net.ways)
         value = points - cost * price
         lacking = pieces - part * self.supply
-        late = self.turns(net.ways) - part * rounds
+        late = self.turns(net) - part * rounds
         if lacking > 0:
             value -= 3 * lacking
         if late > 0:

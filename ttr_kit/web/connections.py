@@ -1,4 +1,4 @@
-"""The lines to browsers: how many there may be, and how long each may keep the server waiting.
+"""Connections to browsers: how many there may be, and how long each may keep the server waiting.
 
 A stranger who connects and says nothing, asks or reads a byte at a time, or never hangs up, is cut
 off; nobody is asked to be quick who plays.
@@ -22,7 +22,7 @@ SPARE = 100
 
 
 class Timer:
-    """The time that a line has for what it is about to do."""
+    """The time that a connection has for what it is about to do."""
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
@@ -44,8 +44,8 @@ class Timer:
             self._handle = None
 
 
-class HttpLine(H11Protocol):
-    """A line on which pages are asked for; every request and every answer has its time."""
+class HttpConnection(H11Protocol):
+    """A connection on which pages are asked for; every request and every answer has its time."""
 
     proxies = Proxies()
     """The machines that bring requests of many visitors."""
@@ -68,7 +68,7 @@ class HttpLine(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request; the time for it began with the line, or after the last answer."""
+        """A part of a request, whose time began with the connection or after the last answer."""
         before = self.cycle
         super().data_received(data)
         self._go_on(before)
@@ -87,23 +87,26 @@ class HttpLine(H11Protocol):
             self._timer.start(limits.ANSWER_SECONDS, self.transport.close)
 
     def _crowded(self) -> bool:
-        """Whether there are too many lines, or too many to one machine that is no proxy."""
+        """Whether there are too many connections, or too many to one machine that is no proxy."""
         others = self.connections - {self}
-        if len(others) >= min(limits.LINES, open_files() - SPARE):
+        if len(others) >= min(limits.CONNECTIONS, open_files() - SPARE):
             return True
         host = _peer(self)
         if not host or self.proxies.trusts(host):
             return False
-        return sum(_peer(line) == host for line in others) >= limits.LINES_AN_ADDRESS
+        return (
+            sum(_peer(connection) == host for connection in others)
+            >= limits.CONNECTIONS_PER_ADDRESS
+        )
 
 
-def _peer(line: object) -> str:
+def _peer(connection: object) -> str:
     """The machine, or the household, at the other end."""
-    return household((getattr(line, "client", None) or ("", 0))[0])
+    return household((getattr(connection, "client", None) or ("", 0))[0])
 
 
-class SocketLine(WebSocketsSansIOProtocol):
-    """A line of messages; who reads nothing for long is cut off."""
+class WebSocketConnection(WebSocketsSansIOProtocol):
+    """A connection for messages; who reads nothing for long is cut off."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -125,28 +128,28 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-class Hangers:
-    """Lines that were closed and stay, since the other side does not read what was said last."""
+class ClosedConnections:
+    """Connections that were closed but not read to the end by the other side, so they stay open."""
 
     def __init__(self) -> None:
         self._seen: dict[Any, int] = {}
         """How much was still to be read the last time."""
 
-    def cut(self, lines: Iterable[Any]) -> None:
+    def cut(self, connections: Iterable[Any]) -> None:
         """Cut those off that were there the last time, too, and have read nothing since."""
         closing = {
-            line: line.transport.get_write_buffer_size()
-            for line in lines
-            if line.transport.is_closing()
+            connection: connection.transport.get_write_buffer_size()
+            for connection in connections
+            if connection.transport.is_closing()
         }
-        for line, left in closing.items():
-            if line in self._seen and left >= self._seen[line]:
-                line.transport.abort()
+        for connection, left in closing.items():
+            if connection in self._seen and left >= self._seen[connection]:
+                connection.transport.abort()
         self._seen = closing
 
 
 def open_files(wanted: int = 0) -> int:
-    """How many files and lines this process may have open; with a wish, as near to it as it can."""
+    """How many files and connections this process may open; if asked, as many as wished."""
     try:
         import resource
     except ImportError:

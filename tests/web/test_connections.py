@@ -13,7 +13,7 @@ import pytest
 
 from tests.patience import wait_until
 from tests.web.served import WAIT, Served, serving
-from ttr_kit.web import limits, lines, server, sockets
+from ttr_kit.web import connections, limits, server, sockets
 from ttr_kit.web.visitors import is_near
 
 HOST = b"Host: 127.0.0.1\r\n"
@@ -79,14 +79,14 @@ def test_a_body_that_nobody_wants_does_not_hold_the_line(
 
 
 def test_players_are_not_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    timers: list[lines.Timer] = []
+    timers: list[connections.Timer] = []
 
-    class Known(lines.Timer):
+    class Known(connections.Timer):
         def __init__(self) -> None:
             super().__init__()
             timers.append(self)
 
-    monkeypatch.setattr(lines, "Timer", Known)
+    monkeypatch.setattr(connections, "Timer", Known)
     with serving() as served:
         player = served.join(served.new("Ada", "Ben").seats[0])
         assert len(timers) >= 3
@@ -112,7 +112,7 @@ def test_who_enters_and_says_nothing_more_is_sent_away(
 
 
 def test_too_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "LINES", 5)
+    monkeypatch.setattr(limits, "CONNECTIONS", 5)
     with serving() as served:
         held = [called(served) for _ in range(5)]
         wait_until(lambda: len(served.lines) == 5)
@@ -125,11 +125,11 @@ def test_too_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_too_many_lines_of_one_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "LINES_AN_ADDRESS", 2)
+    monkeypatch.setattr(limits, "CONNECTIONS_PER_ADDRESS", 2)
     with serving() as served:
         near = [called(served) for _ in range(4)]
         wait_until(lambda: len(served.lines) == 4)
-        monkeypatch.setattr(lines.Proxies, "trusts", lambda proxies, host: False)
+        monkeypatch.setattr(connections.Proxies, "trusts", lambda proxies, host: False)
         with called(served) as late:
             assert cut_off(late) == b""
         for line in near:
@@ -188,7 +188,7 @@ def test_who_does_not_hang_up_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_server_asks_for_as_many_files_as_it_needs() -> None:
     code = (
         "import resource\n"
-        "from ttr_kit.web.lines import open_files\n"
+        "from ttr_kit.web.connections import open_files\n"
         "hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]\n"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))\n"
         "print(open_files(), open_files(300), open_files())\n"
@@ -200,7 +200,7 @@ def test_the_server_asks_for_as_many_files_as_it_needs() -> None:
 def test_who_reads_slowly_is_not_cut_off() -> None:
     """Only who has read nothing since the last look."""
     quick, stuck = Hanging(3_000), Hanging(3_000)
-    hangers = lines.Hangers()
+    hangers = connections.ClosedConnections()
     for left in (3_000, 2_000, 1_000):
         quick.left = left
         hangers.cut([quick, stuck])

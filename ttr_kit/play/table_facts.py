@@ -64,6 +64,7 @@ def facts(table: Table) -> dict[str, Any]:
         "verbs": {verb.word: verb.title or verb.word.capitalize() for verb in table.game.verbs},
         "kept": declared(table.game),
         "rules": _rules(variant),
+        "house_rules": [text for texts in variant.house_rules.values() for text in texts],
     }
 
 
