@@ -66,7 +66,7 @@ format: $(VENV)/.dev ## bring the code into the common style
 	$(BIN)/ruff format .
 
 regenerate: $(VENV)/.dev ## write what is derived: schema, pages, messages, rulebooks, pictures
-	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/rulebook/test_snapshots.py tests/rulebook/test_clauses.py
+	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -q tests/diagnostics tests/rulebook/test_snapshots.py tests/rulebook/test_clauses.py tests/browser/test_studio_tutorial.py
 	$(BIN)/python -m ttr_kit.reference
 
 rebaseline: $(VENV)/.dev ## replace perft, recorded games and fingerprints: the engine plays otherwise

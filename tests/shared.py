@@ -19,8 +19,8 @@ from ttr_kit.system.resources import bundled_path, bundled_variants
 OWN = {path.stem: path for path in sorted((Path(__file__).parent / "variants").glob("*.yaml"))}
 """Variants of the tests, by id; one of them, `kitchen-sink`, has every mechanic."""
 EVERY = sorted([*bundled_variants(), *OWN])
-VARIED = ("germany-89", "great-lakes", "marklin", "nordic", "usa")
-"""Bundled variants of which each has other mechanics; all others have those of one of them.
+VARIED = ("europe", "great-lakes", "marklin", "nordic", "usa")
+"""Bundled variants that together have all mechanics; any other has no more than one of them has.
 
 For faces that take long, and whose parts are tried with every variant elsewhere.
 """

@@ -47,9 +47,10 @@ class Opened:
 
 
 def test_a_save_keeps_line_ends_and_bytes(tmp_path: Path) -> None:
-    windows = ISLAND.replace("\n", "\r\n")
+    windows = "\ufeff" + ISLAND.replace("\n", "\r\n")
     opened = Opened(tmp_path, windows)
-    opened.ask("edit", edits=[MOVED])
+    (state,) = opened.ask("edit", edits=[MOVED])
+    assert state["sound"]
     assert opened.text == windows
     saved, state = opened.ask("save")
     assert (saved["type"], state["dirty"]) == ("saved", False)

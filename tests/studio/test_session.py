@@ -57,6 +57,11 @@ def test_an_edit_changes_one_line_and_undo_brings_the_bytes_back() -> None:
     ["", "[]", "{}", '{"type": 3}', '{"type": "nonsense"}', '{"type": "edit"}', "[" * 100_000,
      '{"type": "edit", "edits": [3]}', '{"type": "edit", "edits": [{"op": "set"}]}',
      '{"type": "text", "text": 3, "base": 0}', '{"type": "text", "text": "x"}',
+     '{"type": "text", "text": "\\ud800", "base": 0}', '{"type": "edit", "edits": {"op": 1}}',
+     '{"type": "edit", "edits": [{"op": "set", "path": 3, "value": 1}]}',
+     '{"type": "edit", "edits": [{"op": "set", "path": [[]], "value": 1}]}',
+     '{"type": "edit", "edits": [{"op": "add_city", "name": 3, "at": "x"}]}',
+     '{"type": "edit", "edits": [{"op": "move_city", "name": "Corrin", "at": [1e999, 2]}]}',
      '{"type": "fix"}', '{"type": "export", "to": "elsewhere"}', '{"type": "stop"}',
      '{"type": "rules", "language": "../en"}', '{"type": "simulate", "games": "many"}'],
 )  # fmt: skip
@@ -64,6 +69,7 @@ def test_nonsense_is_answered_and_changes_nothing(message: str) -> None:
     asked = Asked()
     (answer,) = asked.session.receive(message)
     assert answer["type"] in ("fault", "refused")
+    assert "of its own" not in answer.get("message", "")
     assert asked.session.text == ISLAND
     assert asked.session.history.revision == 0
 

@@ -61,25 +61,17 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
 
 
 def _silences_nothing(node: Node, place: Path, code: str) -> Diagnostic:
-    return Diagnostic(
-        "ALW001",
-        Severity.WARNING,
-        f"there is no {code} here that could be allowed",
-        node.key_span,
-        "remove the mark, or move it to the record that the finding names",
-        path=(*place, "allow", code),
-    )
+    fact = f"there is no {code} here that could be allowed"
+    help = "remove the mark, or move it to the record that the finding names"
+    path = (*place, "allow", code)
+    return Diagnostic("ALW001", Severity.WARNING, fact, node.key_span, help, path=path)
 
 
 def _cannot(node: Node, place: Path, code: str) -> Diagnostic:
-    return Diagnostic(
-        "ALW002",
-        Severity.ERROR,
-        f"{code} is an error, and errors cannot be allowed",
-        node.key_span,
-        f"mend it instead: `ttr-kit explain {code}` says how",
-        path=(*place, "allow", code),
-    )
+    fact = f"{code} is an error, and errors cannot be allowed"
+    help = f"mend it instead: `ttr-kit explain {code}` says how"
+    path = (*place, "allow", code)
+    return Diagnostic("ALW002", Severity.ERROR, fact, node.key_span, help, path=path)
 
 
 RULES: tuple[Rule, ...] = (

@@ -208,28 +208,16 @@ def _tickets(first: Analysis, second: Analysis) -> Iterator[Change]:
         "tickets", "the share of kept tickets that are completed", first.completed, second.completed
     )
     for old, line in _pairs(first.tickets, second.tickets):
-        yield from _share(
-            "tickets",
-            f"how often {line.name} is kept",
-            (old.times_kept, old.dealt),
-            (line.times_kept, line.dealt),
-        )
-        yield from _share(
-            "tickets",
-            f"how often {line.name} is completed",
-            _part(old.completed, old.times_kept),
-            _part(line.completed, line.times_kept),
-        )
+        kept = [(one.times_kept, one.dealt) for one in (old, line)]
+        done = [_part(one.completed, one.times_kept) for one in (old, line)]
+        yield from _share("tickets", f"how often {line.name} is kept", *kept)
+        yield from _share("tickets", f"how often {line.name} is completed", *done)
 
 
 def _connections(first: Analysis, second: Analysis) -> Iterator[Change]:
     for old, line in _pairs(first.connections, second.connections):
-        yield from _share(
-            "connections",
-            f"how often {line.name} is claimed",
-            (old.claimed, old.open),
-            (line.claimed, line.open),
-        )
+        claimed = [(one.claimed, one.open) for one in (old, line)]
+        yield from _share("connections", f"how often {line.name} is claimed", *claimed)
 
 
 def _rules(first: Analysis, second: Analysis) -> Iterator[Change]:

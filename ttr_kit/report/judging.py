@@ -100,6 +100,14 @@ def _seldom(
         yield _made(code, message, help, often.value, place)
 
 
+def _often(
+    code: str, part: Estimate, message: str, help: str, place: str = ""
+) -> Iterator[BalanceFinding]:
+    """The finding, if the share is surely above its threshold."""
+    if part.low > BY_CODE[code].threshold:
+        yield _made(code, message, help, part.value, place)
+
+
 def _seats(analysis: Analysis) -> Iterator[BalanceFinding]:
     limit = BY_CODE["BAL001"].threshold
     for table in tables(analysis.totals, STRICT):
@@ -291,23 +299,17 @@ def _mechanics(analysis: Analysis) -> Iterator[BalanceFinding]:
 def _ends(analysis: Analysis) -> Iterator[BalanceFinding]:
     games, ends = analysis.games, analysis.endings
     stuck = _strict(ends.stuck, games)
-    if stuck.low > BY_CODE["BAL012"].threshold:
-        yield _made(
-            "BAL012",
-            f"{stuck.value:.0%} of the games end because nothing more can happen "
-            f"(exhaustion {ends.exhaustion.value:.0%}, stalemate {ends.stalemate.value:.0%})",
-            "give fewer pieces or more spaces, or let something else end the game",
-            stuck.value,
-        )
+    yield from _often(
+        "BAL012",
+        stuck,
+        f"{stuck.value:.0%} of the games end because nothing more can happen "
+        f"(exhaustion {ends.exhaustion.value:.0%}, stalemate {ends.stalemate.value:.0%})",
+        "give fewer pieces or more spaces, or let something else end the game",
+    )
     turns = sum(group.turns.total for group in analysis.totals.groups.values())
     passed = _strict(ends.passed, turns)
-    if passed.low > BY_CODE["BAL015"].threshold:
-        yield _made(
-            "BAL015",
-            f"in {passed.value:.0%} of all turns the player can do nothing",
-            "add cards, or let the game end earlier",
-            passed.value,
-        )
+    said = f"in {passed.value:.0%} of all turns the player can do nothing"
+    yield from _often("BAL015", passed, said, "add cards, or let the game end earlier")
     if analysis.totals.failed:
         number = analysis.totals.failed
         first = f": {analysis.totals.failures[0]}" if analysis.totals.failures else ""

@@ -85,7 +85,7 @@ class Reading:
 
 def read(text: str, name: str, folder: Path) -> Reading:
     """Read and check a text that goes by the name of a file."""
-    chain = parse_chain(text, name, folder)
+    chain = parse_chain(text.removeprefix("\ufeff"), name, folder)
     return Reading(text, chain, examined(chain, Path(name).stem))
 
 

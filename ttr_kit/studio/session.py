@@ -8,6 +8,8 @@ result. Who has one thread alone calls `rest` until there is nothing left.
 from __future__ import annotations
 
 import json
+import logging
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,6 +35,8 @@ from ttr_kit.studio.tickets import played, ticket_facts
 from ttr_kit.studio.trial import USUAL, Trial
 
 Message = dict[str, Any]
+LOG = logging.getLogger("ttr_kit.studio")
+_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 MOST_TEXT = 4_000_000
 """How many characters a text may have."""
 REMEMBERED = 60
@@ -89,6 +93,8 @@ class Session:
             answers = [{"type": "fault", "message": str(error)}]
         except Refused as error:
             answers = [{"type": "refused", "reason": str(error)}]
+        except Exception as error:  # a fault of the kit must not end the work of an hour
+            answers = [fault(error)]
         return answers if id is None else [{**answer, "id": id} for answer in answers]
 
     def _answered(self, message: Message) -> list[Message]:
@@ -332,6 +338,13 @@ def _said(sketch: Variant, sound: Variant | None, lines: Mapping[str, TicketLine
     return found
 
 
+def fault(error: Exception) -> Message:
+    """What is told when the kit itself has failed."""
+    LOG.error("the studio", exc_info=error)
+    said = f"the kit has a fault of its own here: {type(error).__name__}: {error}"
+    return {"type": "fault", "message": said[:400]}
+
+
 def _read(text: str) -> Message:
     try:
         message = json.loads(text)
@@ -339,6 +352,11 @@ def _read(text: str) -> Message:
         raise Misunderstood("a message is JSON") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
         raise Misunderstood('a message is an object with a "type"')
+    if _ESCAPED.search(text):
+        try:
+            json.dumps(message, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise Misunderstood("this holds what is no character") from None
     return message
 
 

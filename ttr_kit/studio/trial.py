@@ -39,7 +39,11 @@ class Trial:
 
     def step(self) -> bool:
         """Play some games; whether there is more to do."""
-        chunk = None if self.stopped or self.over else next(self._chunks, None)
+        try:
+            chunk = None if self.stopped or self.over else next(self._chunks, None)
+        except BaseException:
+            self.over = True
+            raise
         if chunk is None:
             self.over = True
             self._chunks.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey, between
+from ttr_kit.checks.survey.unused import unused_rules
 from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.ferry import FERRY, MECHANIC
@@ -44,13 +45,10 @@ def _too_few_wilds(survey: Survey) -> Iterator[Finding]:
 
 
 def _no_ferry(survey: Survey) -> Iterator[Finding]:
-    used = any(map(FERRY.of, survey.variant.routes))
-    if MECHANIC.of(survey.variant) and not used:
-        yield Finding(
-            ("ferries",),
-            "there are rules for ferries, but no route is a ferry",
-            "mark ferries with `ferry: 1` at their routes, or remove the rules",
-        )
+    fact = "there are rules for ferries, but no route is a ferry"
+    help = "mark ferries with `ferry: 1` at their routes, or remove the rules"
+    found = Finding(("ferries",), fact, help)
+    return unused_rules(survey, MECHANIC, FERRY, survey.variant.routes, found)
 
 
 CHECKS: tuple[Check, ...] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.checks.survey.unused import unused_rules
 from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.harbor import MECHANIC, PORT
@@ -16,12 +17,10 @@ def _ports(survey: Survey) -> list[City]:
 
 
 def _no_port(survey: Survey) -> Iterator[Finding]:
-    if MECHANIC.of(survey.variant) and not _ports(survey):
-        yield Finding(
-            ("harbors",),
-            "there are harbors to build, but no city is a port",
-            "mark ports with `port: true` at their cities, or remove the harbors",
-        )
+    fact = "there are harbors to build, but no city is a port"
+    help = "mark ports with `port: true` at their cities, or remove the harbors"
+    found = Finding(("harbors",), fact, help)
+    return unused_rules(survey, MECHANIC, PORT, survey.variant.cities, found)
 
 
 def _unreachable_port(survey: Survey) -> Iterator[Finding]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.checks.survey.unused import unused_rules
 from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.mechanics.passenger import MECHANIC, TOKENS
 
 
 def _no_tokens(survey: Survey) -> Iterator[Finding]:
-    if MECHANIC.of(survey.variant) and not any(map(TOKENS.of, survey.variant.cities)):
-        yield Finding(
-            ("passengers",),
-            "there are passengers, but no city has tokens for them to collect",
-            "give cities a stack, as in `tokens: red`, or remove the passengers",
-        )
+    fact = "there are passengers, but no city has tokens for them to collect"
+    help = "give cities a stack, as in `tokens: red`, or remove the passengers"
+    found = Finding(("passengers",), fact, help)
+    return unused_rules(survey, MECHANIC, TOKENS, survey.variant.cities, found)
 
 
 def _tokens_in_dead_end(survey: Survey) -> Iterator[Finding]:

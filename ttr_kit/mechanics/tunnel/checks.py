@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey
+from ttr_kit.checks.survey.unused import unused_rules
 from ttr_kit.diagnostics import Check, Finding, Severity, check
 from ttr_kit.mechanics.tunnel import MECHANIC, TUNNEL
 
 
 def _no_tunnel(survey: Survey) -> Iterator[Finding]:
-    used = any(map(TUNNEL.of, survey.variant.routes))
-    if MECHANIC.of(survey.variant) and not used:
-        yield Finding(
-            ("tunnels",),
-            "there are rules for tunnels, but no route is a tunnel",
-            "mark tunnels with `tunnel: true` at their routes, or remove the rules",
-        )
+    fact = "there are rules for tunnels, but no route is a tunnel"
+    help = "mark tunnels with `tunnel: true` at their routes, or remove the rules"
+    found = Finding(("tunnels",), fact, help)
+    return unused_rules(survey, MECHANIC, TUNNEL, survey.variant.routes, found)
 
 
 def _reveal_too_large(survey: Survey) -> Iterator[Finding]:

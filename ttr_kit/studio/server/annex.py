@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from ttr_kit.studio.server.desk import Desk
+from ttr_kit.studio.server.editor_files import EditorFiles
 from ttr_kit.web.guard import POLICY
 from ttr_kit.web.hall import Hall
 
@@ -35,7 +36,8 @@ class Studio:
             Route("/studio/", self._page),
             Route("/studio/made/{number}", self.desk.workshop.fetch),
             WebSocketRoute("/api/studio", self.desk.converse),
-            Mount("/studio", StaticFiles(directory=PAGE, check_dir=False)),
+            Mount("/studio/editor", EditorFiles()),
+            Mount("/studio", StaticFiles(directory=PAGE)),
         ]
 
     async def _home(self, request: Request) -> Response:

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ttr_kit.edit import Refused
 from ttr_kit.studio.server.disk import Disk
 from ttr_kit.studio.server.workshop import Workshop
-from ttr_kit.studio.session import Message
+from ttr_kit.studio.session import Message, fault
 from ttr_kit.web.work.slow import slowly
 
 LOG = logging.getLogger("ttr_kit.web")
@@ -80,7 +80,7 @@ class Desk:
             try:
                 answers = await asyncio.to_thread(self._answers, wish, text)
             except Exception as error:  # a fault of the kit must not end the work of an hour
-                answers = [_fault(error, wish)]
+                answers = [_faulty(error, wish)]
             self._tell_all(answers, page)
         self._awake.set()
 
@@ -132,7 +132,7 @@ class Desk:
         except Refused as error:
             answers = [{"type": "refused", "reason": str(error)}]
         except Exception as error:
-            answers = [_fault(error, wish)]
+            answers = [_faulty(error, wish)]
         id = {"id": wish["id"]} if "id" in wish else {}
         self._tell_all([{**answer, **id} for answer in answers], page)
 
@@ -155,13 +155,23 @@ class Desk:
             await self._awake.wait()
             self._awake.clear()
             try:
-                await asyncio.to_thread(self.disk.keep)
-                while (job := self.session.job()) is not None:
-                    result = await slowly(job.work)
-                    async with self._lock:
-                        self._tell_all(self.session.finish(job, result))
+                async with self._lock:
+                    await asyncio.to_thread(self.disk.keep)
+                while await self._drew():
+                    pass
             except Exception:  # nothing may end the drawing
                 LOG.exception("the studio")
+
+    async def _drew(self) -> bool:
+        """Do one piece of work; whether there was one. Edits are heard meanwhile."""
+        async with self._lock:
+            job = self.session.job()
+        if job is None:
+            return False
+        result = await slowly(job.work)
+        async with self._lock:
+            self._tell_all(self.session.finish(job, result))
+        return True
 
     async def _watch(self) -> None:
         """See what other programs do to the file."""
@@ -205,11 +215,8 @@ def _wish(text: str) -> Message | None:
     return message if known else None
 
 
-def _fault(error: Exception, wish: Message | None) -> Message:
-    LOG.error("the studio", exc_info=error)
-    said = f"the kit has a fault of its own here: {type(error).__name__}: {error}"
-    id = {} if wish is None or "id" not in wish else {"id": wish["id"]}
-    return {"type": "fault", "message": said[:400], **id}
+def _faulty(error: Exception, wish: Message | None) -> Message:
+    return {**fault(error), **({} if wish is None or "id" not in wish else {"id": wish["id"]})}
 
 
 async def _tell(socket: WebSocket, queue: asyncio.Queue[str | None]) -> None:

@@ -32,8 +32,6 @@ from ttr_kit.web.work.slow import slowly
 BOT = "planner"
 KEPT = 12
 """How many things that were made can still be fetched."""
-FEW = 30
-"""So few games are played sooner by one process than others take to start."""
 
 
 class Workshop:
@@ -70,7 +68,8 @@ class Workshop:
         games = wish.get("games", USUAL)
         if not isinstance(games, int):
             raise Refused('"games" is a whole number')
-        return self._session.begin(games, SPARE_PROCESSORS if games > FEW else 1)
+        # Never in this process, which has to answer those who edit.
+        return self._session.begin(games, max(2, SPARE_PROCESSORS))
 
     def reported(self, told: list[Message]) -> list[Message]:
         """The same messages with the address of the report in place of the report."""

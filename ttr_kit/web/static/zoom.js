@@ -12,7 +12,14 @@ export class Zoom {
     this.box = before && same(before.full, this.full) ? before.box : {...this.full};
     this.pointers = new Map();
     this.dragged = false;
-    const listen = (name, action) => picture.addEventListener(name, action, {passive: false});
+    this.most = MOST;
+    this.pans = () => true; // whether this drag moves the window
+    const ends = new AbortController();
+    this.stop = () => {
+      ends.abort();
+      this.watch.disconnect();
+    };
+    const listen = (name, action) => picture.addEventListener(name, action, {passive: false, signal: ends.signal});
     listen("wheel", (event) => {
       event.preventDefault();
       this.by(Math.exp(-event.deltaY * 0.0015), event.clientX, event.clientY);
@@ -25,7 +32,7 @@ export class Zoom {
     this.#apply();
     this.watch = new ResizeObserver(() => this.#apply());
     this.watch.observe(root);
-    before?.watch.disconnect();
+    before?.stop();
   }
 
   get scale() {
@@ -36,7 +43,7 @@ export class Zoom {
   by(factor, x = null, y = null) {
     const area = this.picture.getBoundingClientRect();
     const [px, py] = this.board(x ?? area.left + area.width / 2, y ?? area.top + area.height / 2);
-    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const scale = Math.min(this.most, Math.max(1, this.scale * factor));
     const w = this.full.w / scale;
     const k = w / this.box.w;
     this.box = {x: px - (px - this.box.x) * k, y: py - (py - this.box.y) * k, w, h: this.full.h / scale};
@@ -45,6 +52,20 @@ export class Zoom {
 
   whole() {
     this.box = {...this.full};
+    this.#apply();
+  }
+
+  /** Look at this part, as far as the window's shape allows. */
+  look(box) {
+    const w = Math.min(this.full.w, Math.max(box.w, this.full.w / this.most));
+    const h = (w / this.full.w) * this.full.h;
+    this.box = {x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h};
+    this.#apply();
+  }
+
+  /** Move the window by a part of its size. */
+  shift(x, y) {
+    this.box = {...this.box, x: this.box.x + x * this.box.w, y: this.box.y + y * this.box.h};
     this.#apply();
   }
 
@@ -92,7 +113,7 @@ export class Zoom {
       const far = (p) => Math.max(10, Math.hypot(p.x - other.x, p.y - other.y));
       this.dragged = true;
       this.by(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
-    } else if (this.dragged && this.scale > 1) {
+    } else if (this.dragged && this.scale > 1 && this.pans(event)) {
       const [x0, y0] = this.board(before.x, before.y);
       const [x1, y1] = this.board(now.x, now.y);
       this.box = {...this.box, x: this.box.x + x0 - x1, y: this.box.y + y0 - y1};
