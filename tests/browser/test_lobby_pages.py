@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.chromium import VisitTo
 from tests.browser.game_driver import keep_all, open_seat
@@ -31,7 +32,7 @@ def test_the_lobby_starts_a_game(served: Served, visit: VisitTo) -> None:
     page.wait_for_selector("#view .board")
     assert page.inner_text("#title") == "Nordic Countries"
     page.goto(home(served))
-    assert "Nordic Countries" in page.inner_text("#games")
+    expect(page.locator("#games")).to_contain_text("Nordic Countries")
 
 
 def test_a_practice_game_says_so_in_the_lobby_and_at_the_table(

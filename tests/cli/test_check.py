@@ -23,7 +23,7 @@ def test_an_error_is_shown_with_its_place_and_exits_1(kit: Kit, broken: Path) ->
     assert 'error REF001 there is no city "Foxhole"' in result.out
     assert 'help: did you mean "Foxholm"?' in result.out
     assert result.out.startswith("broken.yaml:")
-    assert result.out.endswith("\nbroken.yaml: 1 error\n")
+    assert result.out.endswith("\nbroken.yaml: 1 error\n1 problem can be fixed with `--fix`\n")
     assert "\x1b" not in result.out
 
 
@@ -31,7 +31,7 @@ def test_several_files_are_all_checked(kit: Kit, broken: Path) -> None:
     result = kit("check", "broken.yaml", "usa")
     assert result.code == 1
     assert "\nusa: 36 cities" in result.out
-    assert result.out.endswith("2 variants: 1 error\n")
+    assert result.out.endswith("2 variants: 1 error\n1 problem can be fixed with `--fix`\n")
 
 
 def test_a_warning_fails_only_with_strict(kit: Kit, tmp_path: Path) -> None:

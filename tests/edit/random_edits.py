@@ -201,10 +201,16 @@ def _stays(ticket: dict[str, Any], name: str) -> bool:
 def _add_record(random: Random, data: Any, after: Any) -> Any:
     section = random.choice(["route", "ticket"])
     records = after[f"{section}s"]
-    record = deepcopy(random.choice(records)) if records else {"from": "a", "to": "b", "length": 1}
+    record = deepcopy(random.choice(records)) if records else _record_of(section, data)
     index = random.choice([None, random.randint(0, len(records))])
     records.insert(len(records) if index is None else index, record)
     return {"op": f"add_{section}", section: record, "index": index}
+
+
+def _record_of(section: str, data: Any) -> dict[str, Any]:
+    first, second, *_ = data["cities"]
+    number = {"length": 1} if section == "route" else {"points": 3}
+    return {"from": first, "to": second, **number}
 
 
 def _set_record(random: Random, data: Any, after: Any) -> Any:

@@ -26,7 +26,8 @@ from ttr_kit.rulebook import section, sections
 from ttr_kit.system.resources import bundled_variants
 
 FACES = (
-    *("schema.json", "rules.en.md.j2", "rules.de.md.j2", "examples.yaml"),
+    *("schema.json", "examples.yaml"),
+    *(f"rules.{language}.md.j2" for language in languages()),
     *(f"words.{language}.ftl" for language in languages()),
 )
 UNRENDERED = re.compile(r"\{[{%#]|[#%}]\}|None|Undefined|  \S|\b1 \w+s\b")

@@ -11,9 +11,10 @@ import pytest
 from tests.goldens.goldens import HERE
 from tests.rulebook.told import SOURCES, owed, sentences, told, untold
 from tests.updates import SNAPSHOTS
+from ttr_kit.language.bundle import HOME
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rulebook import LANGUAGES
-from ttr_kit.rulebook.templates import FOLDER, MARK
+from ttr_kit.rulebook.templates import MARK
 from ttr_kit.system.resources import bundled_variants
 
 GOLDEN = HERE / "rulebooks" / "clauses.md"
@@ -58,7 +59,7 @@ def test_the_sentences_are_the_reviewed_ones() -> None:
 
 
 def templates() -> list[Path]:
-    return [*FOLDER.glob("*/*.md.j2"), *MECHANICS[0].folder.parent.glob("*/rules.*.md.j2")]
+    return [*HOME.glob("*/rules/*.md.j2"), *MECHANICS[0].folder.parent.glob("*/rules.*.md.j2")]
 
 
 @pytest.mark.parametrize("path", templates(), ids=lambda path: f"{path.parent.name}/{path.name}")

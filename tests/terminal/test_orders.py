@@ -118,7 +118,7 @@ def test_tickets_are_kept_by_number() -> None:
         given = order(made, line)
         assert isinstance(given, Act)
         assert given.action["tickets"] == [names[0], names[2]]
-    assert example(made.snapshot(0)["choices"][0]) == "keep 1 2"
+    assert example(made.snapshot(0)["choices"][0], made.game) == "keep 1 2"
     whole = order(made, "all")
     assert isinstance(whole, Act)
     assert whole.action["tickets"] == names
@@ -153,7 +153,7 @@ def test_the_suggested_pieces_are_shown_as_a_line_that_can_be_typed() -> None:
         made.act(made.to_move or 0, made.revision, first)
     shown = made.snapshot(made.to_move)
     assert "  such as: take 27 23" in list(Screen(made, Style(color=False)).decision(shown))
-    given = order(made, example(shown["choices"][0]))
+    given = order(made, example(shown["choices"][0], made.game))
     assert isinstance(given, Act)
     assert {"train": 27, "ship": 23} in given.action.values()
 
@@ -170,7 +170,8 @@ def test_every_line_that_help_shows_can_be_typed(id: str) -> None:
     for _ in range(12):
         shown = made.snapshot(made.to_move)
         for group in {group["verb"]: group for group in reversed(shown["choices"])}.values():
-            assert not isinstance(order(made, example(group)), Puzzled), example(group)
+            line = example(group, made.game)
+            assert not isinstance(order(made, line), Puzzled), line
         made.act(made.to_move or 0, made.revision, shown["choices"][0]["options"][0]["action"])
 
 

@@ -221,6 +221,7 @@ def test_json():
                         "end_column": 8,
                     }
                 ],
+                "fixes": [],
             }
         ],
         "summary": {"errors": 1, "warnings": 0, "infos": 0},

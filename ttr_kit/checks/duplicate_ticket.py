@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey, each_once
-from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics import Finding, Fix, Severity, check
+from ttr_kit.diagnostics.fix import remove
 from ttr_kit.language.tickets import called
 from ttr_kit.model import Ticket
 
@@ -21,6 +22,7 @@ from ttr_kit.model import Ticket
 def run(survey: Survey) -> Iterator[Finding]:
     """One finding for each repetition."""
     first: dict[tuple[str, ...], int] = {}
+    written = dict(survey.records("tickets"))
     for ticket in each_once(survey.variant.tickets):
         earlier = first.setdefault((ticket.deck, *_asked(ticket)), ticket.index)
         if earlier != ticket.index:
@@ -29,7 +31,13 @@ def run(survey: Survey) -> Iterator[Finding]:
                 f"there already is a ticket {called(ticket)}",
                 "remove one of them, or change its places; for copies of a ticket there is `count`",
                 related=((("tickets", earlier), "the first one"),),
+                fixes=_fixes(ticket.index, written.get(earlier) == written.get(ticket.index)),
             )
+
+
+def _fixes(index: int, alike: bool) -> tuple[Fix, ...]:
+    """A ticket that is in no way another one can go; else one of two values is wrong."""
+    return (remove(("tickets", index), "remove the repetition"),) if alike else ()
 
 
 def _asked(ticket: Ticket) -> tuple[str, ...]:

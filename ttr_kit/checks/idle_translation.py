@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import MECHANIC_SECTIONS, Survey
-from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics import Finding, Severity, check, sure
+from ttr_kit.diagnostics.fix import rename_key
 from ttr_kit.diagnostics.spelling import Vocabulary
 from ttr_kit.language.naming import known
 
@@ -25,12 +26,14 @@ def run(survey: Survey) -> Iterator[Finding]:
     for language, lines in survey.variant.names.items():
         for word in lines or ():
             if word not in names:
-                near = vocabulary.suggest(word)
+                near, meant = vocabulary.suggest(word), sure(word, vocabulary)
+                path = ("names", language, word)
                 yield Finding(
-                    ("names", language, word),
+                    path,
                     f'there is nothing called "{word}" to translate',
                     f'did you mean "{near}"?' if near else "remove it, or correct the name",
                     at_key=True,
+                    fixes=(rename_key(path, meant),) if meant and meant not in lines else (),
                 )
 
 

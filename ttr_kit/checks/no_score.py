@@ -13,10 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ttr_kit.checks.survey.survey import Survey, between
-from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics import Finding, Fix, Severity, check
+from ttr_kit.diagnostics.fix import write
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.language.words import counted
 from ttr_kit.model import Route
+
+_LONGER = {7: 18, 8: 21, 9: 27}
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -32,6 +35,7 @@ def run(survey: Survey) -> Iterator[Finding]:
             f"{between(routes[0].ends)}{others} has {counted(length, 'space')}, "
             "for which there are no points",
             _help(survey, length, lacking),
+            fixes=_fixes(length),
         )
 
 
@@ -44,6 +48,15 @@ def _help(survey: Survey, length: int, lacking: Iterable[int]) -> str:
     return f"write the whole table: `route_points: {{{table}}}`"
 
 
+def _fixes(length: int) -> tuple[Fix, ...]:
+    """The row that published maps have; for longer routes nobody can say it."""
+    if length not in {**_usual(), **_LONGER}:
+        return ()
+    row = f"{length}: {_points(length)}"
+    path = ("route_points", str(length))
+    return (write(path, _points(length), f"add `{row}` to `route_points`"),)
+
+
 def _usual() -> dict[int, int]:
     table = resolved()["properties"]["route_points"]["default"]
     return {int(length): points for length, points in table.items()}
@@ -51,7 +64,7 @@ def _usual() -> dict[int, int]:
 
 def _points(length: int) -> int:
     """What published maps give; beyond 9 spaces three points a space are our guess."""
-    return {**_usual(), 7: 18, 8: 21, 9: 27}.get(length, 3 * length)
+    return {**_usual(), **_LONGER}.get(length, 3 * length)
 
 
 CHECK = check("RTE001", Severity.ERROR, ("route_points",), __doc__, run)

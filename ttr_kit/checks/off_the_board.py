@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey
-from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics import Finding, Fix, Severity, check
 from ttr_kit.diagnostics.check import Path
+from ttr_kit.diagnostics.fix import write
 
 Point = tuple[float, float]
 
@@ -33,16 +34,27 @@ def run(survey: Survey) -> Iterator[Finding]:
     outside = [found for found in _points(survey) if off_board(survey, found[2])]
     others = ""
     one_cause = None
+    fixes: tuple[Fix, ...] = ()
     if in_degrees(survey):
         one_cause = "if this is a longitude and a latitude, add `board: {coordinates: lonlat}`"
+        title = "write `coordinates: lonlat`"
+        fixes = (write(("board", "coordinates"), "lonlat", title),)
     elif degrees and len(outside) > 1 and _swapped(survey, len(outside)):
         one_cause = "write the longitude first: swap the two numbers of every place"
+        fixes = (_turned(survey),)
     if one_cause is not None and len(outside) > 1:
         others = f", and {len(outside) - 1} more places are off the board"
     if one_cause is not None:
         help, outside = one_cause, outside[:1]
     for path, name, point in outside:
-        yield Finding(path, f"{name} lies at {point[0]:g}, {point[1]:g}{others}; {where}", help)
+        said = f"{name} lies at {point[0]:g}, {point[1]:g}{others}; {where}"
+        yield Finding(path, said, help, fixes=fixes)
+
+
+def _turned(survey: Survey) -> Fix:
+    """Every place of the map with its two numbers the other way round."""
+    edits = (write(path, [point[1], point[0]]).edits for path, _, point in _points(survey))
+    return Fix("swap the two numbers of every place", tuple(edit for (edit,) in edits))
 
 
 def _swapped(survey: Survey, outside: int) -> bool:

@@ -14,6 +14,7 @@ from statistics import quantiles
 
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.fix import write
 
 _FEWEST = 6
 """Among fewer cities nobody can say which of them lies far away."""
@@ -38,6 +39,7 @@ def run(survey: Survey) -> Iterator[Finding]:
                 f"{name} lies far away from all other cities, at longitude {lon:g} and latitude "
                 f"{lat:g}; swapped, it would lie among them",
                 f"write `at: [{lat:g}, {lon:g}]`; the longitude comes first",
+                fixes=(write(("cities", name, "at"), [lat, lon], "swap the two numbers"),),
             )
 
 

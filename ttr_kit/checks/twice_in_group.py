@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from ttr_kit.checks.survey.survey import Survey, repeated
 from ttr_kit.diagnostics import Finding, Severity, check
+from ttr_kit.diagnostics.fix import remove
 
 
 def run(survey: Survey) -> Iterator[Finding]:
@@ -23,6 +24,7 @@ def run(survey: Survey) -> Iterator[Finding]:
                 f'the group "{group}" names {members[position]} twice',
                 "remove the repetition, or name another city",
                 related=((("groups", group, first), "named here first"),),
+                fixes=(remove(("groups", group, position), "remove the repetition"),),
             )
 
 

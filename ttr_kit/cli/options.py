@@ -30,7 +30,7 @@ FIGURES = click.option(
 TRACK = click.option("--track/--no-track", default=True, help="With or without the scoring track.")
 LANGUAGE = click.option(
     "--language",
-    help="The language of all names and words: en or de. Without it: names as in the file, and "
+    help="The language of all names and words: en, de or fr. Without it: names as in the file, and "
     "English words.",
 )
 THEME = choice("--theme", ["light", "dark"], "The colors around the routes; light takes less ink.")
@@ -38,10 +38,10 @@ THEME = choice("--theme", ["light", "dark"], "The colors around the routes; ligh
 
 def known_language(language: str | None, what: str) -> str | None:
     """The language if the kit speaks it; Misuse if not."""
-    from ttr_kit.rulebook import LANGUAGES
+    from ttr_kit.language.bundle import languages
 
-    if language is not None and language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
+    if language is not None and language not in languages():
+        known = ", ".join(languages())
         given = printable(language)
         raise Misuse(f'there are no {what} in the language "{given}"; there are: {known}')
     return language

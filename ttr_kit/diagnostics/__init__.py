@@ -12,12 +12,14 @@ from ttr_kit.diagnostics.finding import (
     rule,
     summarize,
 )
-from ttr_kit.diagnostics.spelling import Vocabulary, suggest
+from ttr_kit.diagnostics.fix import Fix
+from ttr_kit.diagnostics.spelling import Vocabulary, suggest, sure
 
 __all__ = [
     "Check",
     "Diagnostic",
     "Finding",
+    "Fix",
     "Related",
     "Rule",
     "Severity",
@@ -29,4 +31,5 @@ __all__ = [
     "rule",
     "suggest",
     "summarize",
+    "sure",
 ]

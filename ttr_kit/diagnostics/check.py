@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_kit.diagnostics.finding import Rule, Severity
+from ttr_kit.diagnostics.fix import Fix
 
 Path = tuple[str | int, ...]
 
@@ -20,6 +21,8 @@ class Finding:
     help: str | None = None
     at_key: bool = False
     related: tuple[tuple[Path, str], ...] = ()
+    fixes: tuple[Fix, ...] = field(default=(), compare=False)
+    """Ways out that are certain; most findings have none."""
 
 
 @dataclass(frozen=True, slots=True)

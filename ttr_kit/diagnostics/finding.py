@@ -1,10 +1,12 @@
 """The types of a finding, the order findings are shown in, and their count."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from enum import StrEnum
 from inspect import cleandoc
 from typing import Any
+
+from ttr_kit.diagnostics.fix import Fix
 
 
 class Severity(StrEnum):
@@ -46,6 +48,8 @@ class Diagnostic:
     help: str | None = None
     related: tuple[Related, ...] = ()
     path: tuple[str | int, ...] = ()
+    fixes: tuple[Fix, ...] = field(default=(), compare=False)
+    """Ways out that are certain, to be carried out in the file of the span."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +111,7 @@ def summarize(diagnostics: Iterable[Diagnostic]) -> Summary:
     for diagnostic in diagnostics:
         counts[diagnostic.severity] += 1
     return Summary(counts[Severity.ERROR], counts[Severity.WARNING], counts[Severity.INFO])
+
+
+Changes = Callable[[Diagnostic, Fix], list[tuple[Span, str]] | None]
+"""What a fix does to the text: other text for some stretches; None if it cannot be made."""

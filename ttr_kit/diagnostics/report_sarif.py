@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from ttr_kit.diagnostics.finding import Diagnostic, Rule, Severity, Span, in_order
+from ttr_kit.diagnostics.finding import Changes, Diagnostic, Rule, Severity, Span, in_order
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
@@ -19,6 +19,7 @@ def report_sarif(
     *,
     rules: Sequence[Rule],
     version: str,
+    changes: Changes | None = None,
 ) -> str:
     """Return the findings as a SARIF log; `version` is that of the kit."""
     index = {rule.code: number for number, rule in enumerate(rules)}
@@ -26,7 +27,7 @@ def report_sarif(
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "results": [_result(diagnostic, index) for diagnostic in in_order(diagnostics)],
+        "results": [_result(diagnostic, index, changes) for diagnostic in in_order(diagnostics)],
     }
     log = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(log, indent=2, ensure_ascii=True) + "\n"
@@ -41,7 +42,9 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _result(diagnostic: Diagnostic, index: Mapping[str, int]) -> dict[str, Any]:
+def _result(
+    diagnostic: Diagnostic, index: Mapping[str, int], changes: Changes | None
+) -> dict[str, Any]:
     message = diagnostic.message
     if diagnostic.help:
         message += f"\nhelp: {diagnostic.help}"
@@ -58,18 +61,41 @@ def _result(diagnostic: Diagnostic, index: Mapping[str, int]) -> dict[str, Any]:
             {"id": number, **_location(related.span), "message": {"text": related.message}}
             for number, related in enumerate(diagnostic.related)
         ]
+    if changes is not None:
+        made = [(fix.title, changes(diagnostic, fix)) for fix in diagnostic.fixes]
+        if fixes := [_fix(title, stretches) for title, stretches in made if stretches]:
+            result["fixes"] = fixes
     return result
 
 
+def _fix(title: str, changes: list[tuple[Span, str]]) -> dict[str, Any]:
+    """A fix, by file: what is deleted, and what comes in its place."""
+    by_file: dict[str, list[dict[str, Any]]] = {}
+    for span, text in changes:
+        replacement = {"deletedRegion": _region(span), "insertedContent": {"text": text}}
+        by_file.setdefault(span.file, []).append(replacement)
+    return {
+        "description": {"text": title},
+        "artifactChanges": [
+            {"artifactLocation": {"uri": _uri(file)}, "replacements": replacements}
+            for file, replacements in by_file.items()
+        ],
+    }
+
+
 def _location(span: Span) -> dict[str, Any]:
+    place = {"artifactLocation": {"uri": _uri(span.file)}, "region": _region(span)}
+    return {"physicalLocation": place}
+
+
+def _region(span: Span) -> dict[str, Any]:
     # SARIF's end column is exclusive too.
-    region = {
+    return {
         "startLine": span.line,
         "startColumn": span.column,
         "endLine": span.end_line,
         "endColumn": span.end_column,
     }
-    return {"physicalLocation": {"artifactLocation": {"uri": _uri(span.file)}, "region": region}}
 
 
 def _uri(file: str) -> str:

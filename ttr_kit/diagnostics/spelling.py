@@ -37,6 +37,21 @@ class Vocabulary:
             self._answers[word] = self._nearest(word)
         return self._answers[word]
 
+    def alike(self, word: str) -> int:
+        """How many other words are the same but for capitals and diacritics."""
+        return sum(self._words[n] != word for n in self._folded.get(_fold(word), ()))
+
+    def as_near(self, word: str, distance: int) -> int:
+        """How many other words are so few letters away; in a long list only those most alike."""
+        folded = _fold(word)
+        candidates = [
+            self._words[number]
+            for number in (self._candidates(folded) if self._patience > 0 else ())
+            if abs(len(self._words[number]) - len(folded)) <= distance
+        ]
+        self._patience -= _COMPARISON * len(candidates)
+        return sum(one != word and _distance(folded, _fold(one)) <= distance for one in candidates)
+
     def _nearest(self, word: str) -> str | None:
         folded = _fold(word)
         for number in self._folded.get(folded, ()):
@@ -101,6 +116,40 @@ def suggest(word: str, known: Iterable[str] | Vocabulary) -> str | None:
     """
     vocabulary = known if isinstance(known, Vocabulary) else Vocabulary(known)
     return vocabulary.suggest(word)
+
+
+def sure(word: str, known: Iterable[str] | Vocabulary) -> str | None:
+    """The word that was certainly meant: a letter or two away, and no other is as near.
+
+    >>> sure("Olso", ["Oslo", "Bergen"])
+    'Oslo'
+    >>> sure("Bonn", ["Born", "Bonna"])
+    """
+    vocabulary = known if isinstance(known, Vocabulary) else Vocabulary(known)
+    near = vocabulary.suggest(word)
+    if near is None or _fold(near) == _fold(word):
+        return near if near is not None and vocabulary.alike(word) == 1 else None
+    distance = _distance(_fold(word), _fold(near))
+    if distance > max(1, min(len(word), len(near)) // 4) or len(word) < _SHORTEST:
+        return None
+    return near if vocabulary.as_near(word, distance) == 1 else None
+
+
+_SHORTEST = 3
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters are wrong, missing, too many, or in each other's place."""
+    before, last = list[int](), list(range(len(other) + 1))
+    for row, letter in enumerate(one, 1):
+        now = [row]
+        for column, second in enumerate(other, 1):
+            cost = min(last[column] + 1, now[column - 1] + 1, last[column - 1] + (letter != second))
+            if row > 1 and column > 1 and (letter, one[row - 2]) == (other[column - 2], second):
+                cost = min(cost, before[column - 2] + 1)
+            now.append(cost)
+        before, last = last, now
+    return last[-1]
 
 
 def _fold(word: str) -> str:

@@ -10,10 +10,11 @@ from ttr_kit.draw.signs import SYMBOLS
 from ttr_kit.draw.sizes import CARD
 from ttr_kit.draw.theme import THEMES, paint, symbols
 from ttr_kit.mechanics.marking import glyphs
+from ttr_kit.mechanics.spoken import shown_in
 from ttr_kit.model import Variant
 
 
-def look(variant: Variant) -> dict[str, Any]:
+def look(variant: Variant, language: str | None = None) -> dict[str, Any]:
     """Plain data: an SVG for each class of cards and each deck, and the paint of each color.
 
     A color has `fill`, `edge`, `ink` and `symbol`, the path of its sign around 0, 0. `glyphs` has
@@ -21,14 +22,18 @@ def look(variant: Variant) -> dict[str, Any]:
     """
     theme = THEMES["light"]
     faces, backs = {}, {}
-    for card in variant.cards:
-        canvas = _canvas(card.title)
-        card_face(canvas, (0.0, 0.0), card, variant, theme)
-        faces[card.name] = canvas.render()
-    for deck in (*variant.decks, *variant.ticket_decks):
-        canvas = _canvas(deck.title)
-        card_back(canvas, (0.0, 0.0), deck, variant, theme)
-        backs[deck.name if deck in variant.decks else f"tickets/{deck.name}"] = canvas.render()
+    with shown_in(variant, language) as shown:
+        for own, card in zip(variant.cards, shown.cards, strict=True):
+            canvas = _canvas(card.title)
+            card_face(canvas, (0.0, 0.0), card, shown, theme)
+            faces[own.name] = canvas.render()
+        decks = [*shown.decks, *shown.ticket_decks]
+        keys = [deck.name for deck in variant.decks]
+        keys += [f"tickets/{deck.name}" for deck in variant.ticket_decks]
+        for key, deck in zip(keys, decks, strict=True):
+            canvas = _canvas(deck.title)
+            card_back(canvas, (0.0, 0.0), deck, shown, theme)
+            backs[key] = canvas.render()
     colors = {}
     for color, sign in symbols(variant.colors).items():
         tone = paint(color, theme)

@@ -13,7 +13,7 @@ from ttr_kit.draw.placement.labels import baselines, token_start
 from ttr_kit.draw.signs import exit_arrow, placed, token_row
 from ttr_kit.draw.sizes import CITY, NAME
 from ttr_kit.draw.theme import Theme, paint
-from ttr_kit.mechanics.marking import path, place, placed_as, where
+from ttr_kit.mechanics.marking import city_in_words, path, place, placed_as, where
 from ttr_kit.mechanics.marks import Mark
 
 _BAND = 15.0
@@ -70,11 +70,10 @@ def paint_cities(group: Group, layout: Layout, theme: Theme) -> None:
         if city.name not in layout.places:
             continue
         own = signs.get(city.name, [])
-        said = " ".join([f"{city.name}.", *(mark.legend for mark in own)])
         at = layout.places[city.name]
         part = dots.group(
             "city",
-            said,
+            city_in_words(city, own),
             id=f"city-{index}",
             data_city=city.name,
             data_at=f"{number(at[0])} {number(at[1])}",

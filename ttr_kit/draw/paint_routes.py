@@ -13,8 +13,7 @@ from ttr_kit.draw.signs import SYMBOLS, piece_sign, placed, text_badge
 from ttr_kit.draw.sizes import TRACKS, WIDTH
 from ttr_kit.draw.text import shortened, width
 from ttr_kit.draw.theme import Paint, Theme, paint, symbols
-from ttr_kit.language.speech import said, tally
-from ttr_kit.mechanics.marking import path, place, placed_as, where
+from ttr_kit.mechanics.marking import path, place, placed_as, route_in_words, where
 from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, Variant
 
@@ -68,13 +67,6 @@ def _name(variant: Variant, index: int) -> str:
     return next(route.name for route in variant.routes if route.index == index)
 
 
-def described(route: Route, signs: Sequence[Mark]) -> str:
-    """A route in words, for those who cannot see it."""
-    spaces = tally(route.length, "space")
-    first = f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or said('name-gray')}."
-    return " ".join([first, *(mark.legend for mark in signs)])
-
-
 def _route(
     group: Group,
     line: Line,
@@ -88,7 +80,7 @@ def _route(
     look = paint(route.color, theme)
     part = group.group(
         "route",
-        described(route, signs),
+        route_in_words(route, signs),
         id=f"route-{route.index}",
         data_route=route.name,
         data_from=route.ends[0],

@@ -33,10 +33,11 @@ def apply(
     operations: Iterable[Operation],
     name: str = "variant.yaml",
     folder: Path | None = None,
+    root: Path | None = None,
 ) -> Edited:
     """The text after all operations, or `Refused` with a reason, and then none is made.
 
-    Parents of a file that extends others are looked for in `folder`.
+    Parents of a file that extends others are looked for in `folder`; they may lie in `root`.
     """
     mark = _MARK if text.startswith(_MARK) else ""
     page: Page | None = None
@@ -49,7 +50,7 @@ def apply(
             current, page = operation.text.removeprefix(_MARK), None
             continue
         page = page or Page(current, name)
-        for new, made in _carried_out(page, operation, folder or Path.cwd()):
+        for new, made in _carried_out(page, operation, folder or Path.cwd(), root):
             page, shift = new, len(mark)
             pieces.splice(Splice(s.start + shift, s.end + shift, s.text) for s in made)
         current = page.text
@@ -57,9 +58,9 @@ def apply(
 
 
 def _carried_out(
-    page: Page, operation: Operation, folder: Path
+    page: Page, operation: Operation, folder: Path, root: Path | None
 ) -> Iterator[tuple[Page, list[Splice]]]:
     if page.root.child("extends") is None:
         return carry_out(page, operation.steps(page.plain))
-    family = Family(page, folder)
+    family = Family(page, folder, root)
     return family.carry_out(operation.steps(family.merged))

@@ -20,7 +20,7 @@ from ttr_kit.format.document.splices import Splice
 from ttr_kit.format.inherit import Merge
 from ttr_kit.format.prune import prune
 from ttr_kit.format.schema.bundle import RECORD_LISTS, RECORDS, fragments
-from ttr_kit.format.schema.validate import faults
+from ttr_kit.format.schema.validate import Fault, faults
 from ttr_kit.language.translations import TEXTS
 
 _CHILD = "-"
@@ -30,8 +30,8 @@ _CHILD = "-"
 class Family:
     """A child and what it inherits."""
 
-    def __init__(self, page: Page, folder: FilePath) -> None:
-        chain = parse_chain(page.text, _CHILD, folder)
+    def __init__(self, page: Page, folder: FilePath, root: FilePath | None = None) -> None:
+        chain = parse_chain(page.text, _CHILD, folder, root)
         if chain.above is None or chain.root is None or chain.sound is None:
             wrong = [one for one in chain.diagnostics if one.code.startswith("EXT")]
             reason = f": {wrong[0].message}" if wrong else ""
@@ -41,6 +41,7 @@ class Family:
         self.own: Node = chain.sound
         self.merged: Any = chain.root.plain()
         self._faults = self._merge()
+        self._wrong = [fault.message for fault in faults(page.plain)]
 
     def carry_out(self, steps: Sequence[Step]) -> Iterator[tuple[Page, list[Splice]]]:
         """The pages that steps on the whole variant lead to, as `sheet.carry_out`."""
@@ -91,15 +92,23 @@ class Family:
         for page, made in carry_out(self.page, steps):
             self.page = page
             yield page, made
-        self.own = prune(self.page.root, faults(self.page.plain)).root
+        wrong = faults(self.page.plain)
+        self.own = prune(self.page.root, wrong).root
         found = self._merge()
         if meant:
+            self._refuse(wrong)
             if found - self._faults:
                 raise Refused(_cannot(meant[0]))
             expected = carried_out(_with_defaults(before, meant[0], self.merged), meant)
             if not same(*(_comparable(data, meant[0]) for data in (self.merged, expected))):
                 raise Refused(_cannot(meant[0]))
-        self._faults = found
+        self._faults, self._wrong = found, [fault.message for fault in wrong]
+
+    def _refuse(self, wrong: Sequence[Fault]) -> None:
+        """What the format refuses in a child could not be seen in the variant any more."""
+        new = [fault for fault in wrong if fault.message not in self._wrong]
+        if new and len(wrong) > len(self._wrong):
+            raise Refused(f"the format refuses it: {new[0].message}")
 
     def _merge(self) -> Counter[str]:
         """Lay the child over the parent; what is wrong with that, by code."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ttr_kit.diagnostics import Diagnostic, Rule, Severity
+from ttr_kit.diagnostics.fix import remove
 from ttr_kit.format.document import Node
 
 Path = tuple[str | int, ...]
@@ -32,7 +33,7 @@ def silence(
         for place, codes in marks.items():
             for code, node in codes.items():
                 if (place, code) not in used and node.file == file:
-                    kept.append(_silences_nothing(node, place, code))
+                    kept.append(_silences_nothing(node, place, code, len(codes) == 1))
     return kept
 
 
@@ -60,11 +61,12 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
     return None
 
 
-def _silences_nothing(node: Node, place: Path, code: str) -> Diagnostic:
+def _silences_nothing(node: Node, place: Path, code: str, alone: bool) -> Diagnostic:
     fact = f"there is no {code} here that could be allowed"
     help = "remove the mark, or move it to the record that the finding names"
     path = (*place, "allow", code)
-    return Diagnostic("ALW001", Severity.WARNING, fact, node.key_span, help, path=path)
+    fixes = (remove(path[:-1] if alone else path, "remove the mark"),)
+    return Diagnostic("ALW001", Severity.WARNING, fact, node.key_span, help, (), path, fixes)
 
 
 def _cannot(node: Node, place: Path, code: str) -> Diagnostic:

@@ -6,7 +6,8 @@ import os
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest
+from ttr_kit.diagnostics import Diagnostic, Severity, Span, suggest, sure
+from ttr_kit.diagnostics.fix import write
 from ttr_kit.format.document import MAX_BYTES, Document, Node, parse, read
 from ttr_kit.format.inherit import Merge, extension_notes, settle
 from ttr_kit.format.prune import Pruned, Remnant, prune
@@ -56,9 +57,12 @@ def read_chain(path: Path, folder: Path | None = None) -> Chain:
     return _Reader(folder or path.parent).run(path, *read(path, name=shown(path)))
 
 
-def parse_chain(text: str, file: str, folder: Path) -> Chain:
-    """The same for text that is in no file; parents are looked for in `folder`."""
-    reader = _Reader(folder)
+def parse_chain(text: str, file: str, folder: Path, root: Path | None = None) -> Chain:
+    """The same for text that is in no file; parents are looked for in `folder`.
+
+    They must lie there, or in the folder `root`.
+    """
+    reader = _Reader(root or folder)
     reader.chain.sources[file] = text
     return reader.run(folder / "-", *parse(text, file))
 
@@ -99,7 +103,14 @@ class _Reader:
                 span = _first_line(document)
             self.chain.diagnostics.append(
                 Diagnostic(
-                    fault.code, Severity.ERROR, fault.message, span, fault.help, notes, fault.path
+                    fault.code,
+                    Severity.ERROR,
+                    fault.message,
+                    span,
+                    fault.help,
+                    notes,
+                    fault.path,
+                    (fault.fix,) if fault.fix else (),
                 )
             )
         if any(fault.code == "SCH007" for fault in wrong):
@@ -149,6 +160,7 @@ class _Reader:
             f'did you mean "{near}"?'
             if near
             else "write a file's path with its ending: ./name.yaml",
+            sure(name, known),
         )
         return None
 
@@ -169,16 +181,22 @@ class _Reader:
             return None
         if not exists:
             help = "the path is looked up from the folder of this file"
-            near = suggest(parent.name[:200], _beside(parent))
+            beside = _beside(parent)
+            near, meant = (find(parent.name[:200], beside) for find in (suggest, sure))
             if near:
                 help = f'did you mean "{near}"?'
-            self._report("EXT001", extends, f'there is no file "{name[:200]}"', help)
+            whole = f"{name[: -len(parent.name)]}{meant}" if meant else None
+            self._report("EXT001", extends, f'there is no file "{name[:200]}"', help, whole)
             return None
         return parent
 
-    def _report(self, code: str, node: Node, message: str, help: str) -> None:
-        diagnostic = Diagnostic(code, Severity.ERROR, message, node.span, help, (), ("extends",))
-        self.chain.diagnostics.append(diagnostic)
+    def _report(
+        self, code: str, node: Node, message: str, help: str, meant: str | None = None
+    ) -> None:
+        fixes = (write(("extends",), meant),) if meant else ()
+        self.chain.diagnostics.append(
+            Diagnostic(code, Severity.ERROR, message, node.span, help, (), ("extends",), fixes)
+        )
 
     def _merge(self, layers: list[Node | None]) -> None:
         sound = layers[0]

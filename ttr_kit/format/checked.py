@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from ttr_kit import __version__
-from ttr_kit.diagnostics import Diagnostic, Severity, summarize
+from ttr_kit.diagnostics import Diagnostic, Fix, Severity, Span, summarize
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.format.load import Loaded
+from ttr_kit.diagnostics.finding import Changes
+from ttr_kit.format.load import Loaded, find
+from ttr_kit.format.mend import Place, certain
 from ttr_kit.language.words import counted, counted_cities
 from ttr_kit.model import Variant
 
@@ -19,6 +22,14 @@ class Checked:
 
     label: str
     loaded: Loaded
+    root: Path | None = None
+    """The folder in which its parents may lie."""
+
+    @property
+    def place(self) -> Place:
+        """Where the file is, for whoever edits it."""
+        folder = Path.cwd() if self.label in ("-", "stdin") else find(self.label).parent
+        return Place(self.loaded.file, folder, self.root)
 
 
 def findings(checked: Iterable[Checked]) -> list[Diagnostic]:
@@ -29,11 +40,12 @@ def findings(checked: Iterable[Checked]) -> list[Diagnostic]:
 def report(checked: list[Checked], form: str = "text", color: bool = False) -> str:
     """What is printed about the files."""
     found = findings(checked)
+    places = {each.loaded.file: each.place for each in checked if each.loaded.file}
     sources = {name: text for each in checked for name, text in each.loaded.sources.items()}
     if form == "json":
         from ttr_kit.diagnostics.report_json import report_json
 
-        return report_json(found, sources)
+        return report_json(found, sources, _changes(places, sources))
     if form == "github":
         from ttr_kit.diagnostics.report_github import report_github
 
@@ -42,7 +54,8 @@ def report(checked: list[Checked], form: str = "text", color: bool = False) -> s
         from ttr_kit.diagnostics.report_sarif import report_sarif
         from ttr_kit.format.catalogue import RULES
 
-        return report_sarif(found, sources, rules=RULES, version=__version__)
+        changes = _changes(places, sources)
+        return report_sarif(found, sources, rules=RULES, version=__version__, changes=changes)
     from ttr_kit.diagnostics.report_text import report_text
 
     shown = report_text(found, sources, color=color) if found else ""
@@ -51,7 +64,20 @@ def report(checked: list[Checked], form: str = "text", color: bool = False) -> s
     lines = [_summary(each) for each in checked]
     if len(checked) > 1:
         lines.append(f"{len(checked)} variants: {_verdict(found)}")
+    fixable = sum(certain(one) is not None for one in found)
+    if fixable:
+        lines.append(f"{counted(fixable, 'problem')} can be fixed with `--fix`")
     return shown + "\n".join(lines) + "\n"
+
+
+def _changes(places: Mapping[str, Place], sources: Mapping[str, str]) -> Changes:
+    """What fixes do to the files that were read."""
+
+    def changes(diagnostic: Diagnostic, fix: Fix) -> list[tuple[Span, str]] | None:
+        file = diagnostic.span.file
+        return places[file].changes(sources[file], fix) if file in places else None
+
+    return changes
 
 
 def _summary(checked: Checked) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ttr_kit.diagnostics import Diagnostic, Related, Severity, suggest
+from ttr_kit.diagnostics.fix import remove
 from ttr_kit.format.document import Node
 from ttr_kit.format.schema.bundle import RECORD_LISTS, RECORDS, Schema, fragments, resolved
 from ttr_kit.format.schema.defaults import entries, items
@@ -41,7 +42,16 @@ def settle(root: Node) -> tuple[Node, list[Diagnostic]]:
             if "object" in schema["properties"].get(key, {}).get("type", ()):
                 help += f"; `{key}: {{}}` takes all defaults"
             diagnostics.append(
-                Diagnostic("EXT005", Severity.WARNING, message, section.key_span, help, (), (key,))
+                Diagnostic(
+                    "EXT005",
+                    Severity.WARNING,
+                    message,
+                    section.key_span,
+                    help,
+                    (),
+                    (key,),
+                    (remove((key,), "remove the line"),),
+                )
             )
         if not isinstance(section.value, dict):
             continue

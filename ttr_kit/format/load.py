@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from ttr_kit.checks import CHECKS, named
 from ttr_kit.checks.survey.survey import Survey
-from ttr_kit.diagnostics import Check, Diagnostic, Finding, Related, Severity, Span, in_order
+from ttr_kit.diagnostics import Check, Diagnostic, Finding, Fix, Related, Severity, Span, in_order
+from ttr_kit.diagnostics.fix import rename_key, write
 from ttr_kit.format.allow import silence
 from ttr_kit.format.chain import Chain, parse_chain, read_chain
 from ttr_kit.format.document import Document, Node
 from ttr_kit.format.inherit import extension_notes
 from ttr_kit.format.lower import lower
 from ttr_kit.format.prune import cut
-from ttr_kit.format.references import Names, dangling, unknown
+from ttr_kit.format.references import Dangling, Names, dangling, unknown
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.format.schema.defaults import fill
 from ttr_kit.format.schema.extra import extra
@@ -37,6 +38,8 @@ class Loaded:
     """What can be made out in spite of errors: to be drawn, never to be played."""
     tree: Node | None = None
     """What the sketch was made of, parents included: the file without what is wrong with it."""
+    file: str = ""
+    """The name of the file itself, among those that it extends."""
 
 
 class InvalidVariant(ValueError):  # noqa: N818 - reads as what it is
@@ -73,26 +76,35 @@ def load_path(path: str | Path, root: Path | None = None) -> Loaded:
     return examined(read_chain(file, root), file.stem)
 
 
-def load_text(text: str, name: str = "variant.yaml", folder: Path | None = None) -> Loaded:
-    """Read and check a variant that is not in a file."""
-    return examined(parse_chain(text, name, folder or Path.cwd()), Path(name).stem)
+def load_text(
+    text: str,
+    name: str = "variant.yaml",
+    folder: Path | None = None,
+    root: Path | None = None,
+) -> Loaded:
+    """Read and check a variant that is not in a file; parents may lie in the folder `root`."""
+    return examined(parse_chain(text, name, folder or Path.cwd(), root), Path(name).stem)
 
 
 def examined(chain: Chain, stem: str) -> Loaded:
     """Check a file that was read with its parents."""
     # The name of a file may hold bytes that are no text, and an id is written into others.
     id = stem.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    diagnostics = list(chain.diagnostics)
     sketch = tree = None
-    if chain.root is not None:
+    if chain.root is None:
+        diagnostics = chain.diagnostics
+    else:
         examination = _Examination(chain, id)
         sketch, tree = examination.run(), examination.document.root
-        diagnostics += examination.diagnostics
+        diagnostics = chain.diagnostics + examination.diagnostics
         complete = not any(d.severity is Severity.ERROR for d in diagnostics)
-        diagnostics = silence(diagnostics, chain.root, examination.file, complete)
+        diagnostics = silence(diagnostics, examination.whole, examination.file, complete)
     sound = not any(d.severity is Severity.ERROR for d in diagnostics)
-    found = tuple(in_order(dict.fromkeys(diagnostics)))
-    return Loaded(sketch if sound else None, found, chain.sources, sketch, tree)
+    file = chain.own.file if chain.own is not None else ""
+    # What stands in a parent is mended there, and not from a child.
+    kept = (one if one.span.file == file else replace(one, fixes=()) for one in diagnostics)
+    found = tuple(in_order(dict.fromkeys(kept)))
+    return Loaded(sketch if sound else None, found, chain.sources, sketch, tree, file)
 
 
 class _Examination:
@@ -104,6 +116,8 @@ class _Examination:
         self.document = Document(self.file, chain.sources.get(self.file, ""), chain.root)
         self.diagnostics: list[Diagnostic] = []
         self._chain, self._id = chain, id
+        self.whole = chain.root if chain.own is None or chain.links else chain.own
+        """The tree before anything is cut out of it; of a child, what its own faults leave."""
         self._damaged = set(chain.damaged)
 
     def run(self) -> Variant:
@@ -114,6 +128,7 @@ class _Examination:
         self._find_scenery(data)
         others = extra(self.document.plain(), resolved())
         variant = lower(data, self._id, self._declared(), others)
+        self._value_tickets(data)
         survey = Survey(variant, self.document.plain())
         for check in CHECKS:
             if self._damaged.isdisjoint(check.needs):
@@ -204,6 +219,7 @@ class _Examination:
                 name.path,
                 at_key=name.at_key,
                 related=self._removal(name.word),
+                fixes=self._respelled(name, name.path),
             )
         for remnant in self._chain.remnants:
             for name in dangling(remnant.record.plain(), names, remnant.schema):
@@ -211,11 +227,44 @@ class _Examination:
                 notes = self._removal(name.word) + extension_notes(node.file, self._chain.links)
                 span = node.key_span if name.at_key else node.span
                 path = (*remnant.path, *name.path)
+                fixes = _respelling(name, path)
                 self.diagnostics.append(
                     Diagnostic(
-                        name.code, Severity.ERROR, name.message, span, name.help, notes, path
+                        name.code, Severity.ERROR, name.message, span, name.help, notes, path, fixes
                     )
                 )
+
+    def _respelled(self, name: Dangling, path: tuple[str | int, ...]) -> tuple[Fix, ...]:
+        """The name that was meant, if this one is written in a file."""
+        _, written = self.document.nearest(path)
+        holder, _ = self.document.nearest(path[:-1])
+        taken = name.at_key and name.meant is not None and holder.child(name.meant) is not None
+        return _respelling(name, path) if written and not taken else ()
+
+    def _value_tickets(self, data: dict[str, Any]) -> None:
+        """Tickets that lack only their points are worth the length of their way."""
+        lacking = {
+            remnant.path: record
+            for remnant in self._chain.remnants
+            if isinstance(record := remnant.record.plain(), dict)
+            and remnant.path[0] == "tickets"
+            and record.keys() <= {"from", "to", "deck", "count"}
+            and isinstance(record.get("to"), str)
+        }
+        if not lacking or not self._damaged.isdisjoint({"cities", "routes", "groups"}):
+            return
+        tickets = [{**record, "points": 0} for record in lacking.values()]
+        asked = fill({**data, "tickets": tickets}, resolved())
+        if unknown(asked):
+            return
+        legs = Survey(lower(asked, self._id, self._declared())).journeys.legs()
+        for number, found in enumerate(self._chain.diagnostics):
+            record = lacking.get(found.path) if found.code == "SCH002" else None
+            length = legs.get((record["from"], record["to"])) if record else None
+            if length:
+                title = f"write `points: {length}`, the length of its shortest way"
+                fix = write((*found.path, "points"), length, title)
+                self._chain.diagnostics[number] = replace(found, fixes=(fix,))
 
     def _removal(self, word: str) -> tuple[Related, ...]:
         """Where something of that name is removed from what the parent has."""
@@ -237,6 +286,7 @@ class _Examination:
             at_key=finding.at_key,
             severity=check.rule.severity,
             related=related,
+            fixes=finding.fixes,
         )
 
     def _add(
@@ -249,14 +299,24 @@ class _Examination:
         at_key: bool = False,
         severity: Severity = Severity.ERROR,
         related: tuple[Related, ...] = (),
+        fixes: tuple[Fix, ...] = (),
     ) -> None:
         node, _ = self.document.nearest(path)
         if len(path) == 1 and path in self._chain.removed:
             node = self._chain.removed[str(path[0]),]
         notes = related + extension_notes(node.file, self._chain.links)
         span = self._span(node, path, at_key)
+        fixes = tuple(
+            Fix(fix.title, tuple(self._as_written(edit) for edit in fix.edits)) for fix in fixes
+        )
         path = self.document.written(path)
-        self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path))
+        self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path, fixes))
+
+    def _as_written(self, edit: dict[str, Any]) -> dict[str, Any]:
+        """An edit with its path as it was before anything was cut out of the tree."""
+        if "path" not in edit:
+            return edit
+        return {**edit, "path": [*self.document.written(edit["path"])]}
 
     def _span(self, node: Node, path: tuple[str | int, ...], at_key: bool) -> Span:
         """A section is shown by its key: its value may be hundreds of lines long."""
@@ -264,6 +324,12 @@ class _Examination:
             assert isinstance(node.value, dict)
             return next(iter(node.value.values()), node).key_span
         return node.key_span if at_key or len(path) == 1 else node.span
+
+
+def _respelling(name: Dangling, path: tuple[str | int, ...]) -> tuple[Fix, ...]:
+    if name.meant is None:
+        return ()
+    return (rename_key(path, name.meant) if name.at_key else write(path, name.meant),)
 
 
 make_callable(__name__, "load")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ttr_kit.diagnostics import Rule, Severity, Vocabulary, suggest
+from ttr_kit.diagnostics import Rule, Severity, Vocabulary, suggest, sure
 from ttr_kit.format.schema.bundle import Schema, resolved
 from ttr_kit.format.schema.defaults import branch, entries, items
 
@@ -35,6 +35,8 @@ class Dangling:
     at_key: bool
     message: str
     help: str
+    meant: str | None = None
+    """The name that was certainly meant."""
 
 
 class Names:
@@ -71,6 +73,10 @@ class Names:
             self._vocabularies[namespace] = Vocabulary(self.known(namespace))
         return suggest(word, self._vocabularies[namespace])
 
+    def sure(self, word: str, namespace: str) -> str | None:
+        """The known name that a word was certainly meant to be."""
+        return sure(word, self._vocabularies[namespace]) if self.suggest(word, namespace) else None
+
 
 def unknown(data: dict[str, Any]) -> list[Path]:
     """Where a variant says a name that nothing in it has, for whatever reason."""
@@ -92,6 +98,7 @@ def dangling(data: Any, names: Names, schema: Schema | None = None) -> Iterator[
             at_key,
             f'there is no {namespace} "{word}"',
             _help(word, near) if near else _list(names.known(namespace), namespace),
+            names.sure(word, namespace),
         )
 
 

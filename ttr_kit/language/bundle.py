@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ttr_kit.language.fluent import BadCatalogue, Pattern, entries, read
 from ttr_kit.language.plurals import category
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 HOME = Path(__file__).parent
 ENGLISH = "en"
@@ -20,15 +23,34 @@ DEPTH = 20
 """No message is nested deeper; one that is names itself."""
 
 
-def _own(language: str) -> Iterable[Path]:
-    return sorted((HOME / language).glob("*.ftl"))
+def inside(path: Path) -> Traversable:
+    """A file or folder of the kit, also where the kit is run from an archive."""
+    if not path.exists():
+        for parent in path.parents:
+            if parent.is_file():
+                from zipfile import Path as Zipped
+
+                return Zipped(parent, f"{path.relative_to(parent).as_posix()}{_slash(path)}")
+    return path
 
 
-_sources: list[Callable[[str], Iterable[Path]]] = [_own]
+def _slash(path: Path) -> str:
+    return "" if path.suffix else "/"
+
+
+def _own(language: str) -> Iterable[Traversable]:
+    folder = inside(HOME / language)
+    files = list(folder.iterdir()) if folder.is_dir() else []
+    return sorted(
+        (file for file in files if file.name.endswith(".ftl")), key=lambda file: file.name
+    )
+
+
+_sources: list[Callable[[str], Iterable[Traversable]]] = [_own]
 """Each says which files there are in a language."""
 
 
-def add_source(source: Callable[[str], Iterable[Path]]) -> None:
+def add_source(source: Callable[[str], Iterable[Traversable]]) -> None:
     """Read the files that this names for a language, too."""
     _sources.append(source)
     bundle.cache_clear()
@@ -37,13 +59,16 @@ def add_source(source: Callable[[str], Iterable[Path]]) -> None:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that the kit speaks."""
-    return tuple(sorted(path.parent.name for path in HOME.glob("*/names.ftl")))
+    folders = (one for one in inside(HOME).iterdir() if one.is_dir())
+    return tuple(sorted(one.name for one in folders if (one / "names.ftl").is_file()))
 
 
 class Bundle:
     """The messages of a language; what it lacks is said in English."""
 
-    def __init__(self, language: str, files: Iterable[Path], fallback: Bundle | None) -> None:
+    def __init__(
+        self, language: str, files: Iterable[Traversable], fallback: Bundle | None
+    ) -> None:
         self.language, self.fallback = language, fallback
         self.sources: dict[str, tuple[str, str]] = {}
         """By id, what stands in the file, and where."""

@@ -16,12 +16,15 @@ from contextvars import ContextVar
 from ttr_kit.language.bundle import ENGLISH, bundle
 from ttr_kit.language.words import many
 
-_spoken: ContextVar[tuple[str, Mapping[str, str]]] = ContextVar("spoken", default=(ENGLISH, {}))
+_spoken: ContextVar[tuple[str | None, Mapping[str, str]]] = ContextVar("spoken", default=(None, {}))
 
 
 @contextmanager
-def speaking(language: str, phrases: Mapping[str, str] | None = None) -> Iterator[None]:
-    """Speak that language for a while; `phrases` has English phrases and their translations."""
+def speaking(language: str | None, phrases: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Speak that language for a while; `phrases` has English phrases and their translations.
+
+    None stands for no language in particular: English words, and names as files have them.
+    """
     before = _spoken.set((language, phrases or {}))
     try:
         yield
@@ -31,13 +34,18 @@ def speaking(language: str, phrases: Mapping[str, str] | None = None) -> Iterato
 
 def spoken() -> str:
     """The code of the language that is spoken."""
+    return _spoken.get()[0] or ENGLISH
+
+
+def chosen() -> str | None:
+    """The language that somebody asked for; None: English words, and names as they are."""
     return _spoken.get()[0]
 
 
 def said(id: str, *parts: object, **arguments: object) -> str:
     """A message in the language that is spoken; or a phrase, whose `{}` stand for parts."""
     language, phrases = _spoken.get()
-    known = bundle(language)
+    known = bundle(language or ENGLISH)
     if id in known:
         return known.text(id, arguments)
     found = phrases.get(id, id)

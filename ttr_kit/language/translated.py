@@ -57,6 +57,14 @@ def translated(variant: Variant, language: str) -> Variant:
     return replace(found, **own)  # type: ignore[arg-type]
 
 
+def own_texts(variant: Variant) -> dict[str, dict[str, str]]:
+    """The name and the description of a variant in other languages, where its file has them."""
+    return {
+        language: {key: names[key].strip() for key in ("name", "description") if key in names}
+        for language, names in variant.names.items()
+    }
+
+
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     if isinstance(value, str):
         return names.get(value, value)

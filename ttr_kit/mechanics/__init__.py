@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ttr_kit.language.bundle import add_source
+from ttr_kit.language.bundle import add_source, inside
 from ttr_kit.mechanics.foreign import found_elsewhere
 from ttr_kit.mechanics.mechanic import Mechanic
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 NAMES = (
     "tunnel",
@@ -34,9 +36,9 @@ MECHANICS: tuple[Mechanic[Any], ...] = (*OWN, *found_elsewhere(OWN))
 """The same, and those that installed packages bring along."""
 
 
-def _catalogues(language: str) -> Iterable[Path]:
+def _catalogues(language: str) -> Iterable[Traversable]:
     """The words of all mechanics in a language."""
-    files = (mechanic.folder / f"words.{language}.ftl" for mechanic in MECHANICS)
+    files = (inside(mechanic.folder / f"words.{language}.ftl") for mechanic in MECHANICS)
     return [file for file in files if file.is_file()]
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from ttr_kit.language.speech import said
+from ttr_kit.language.speech import said, tally
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.mechanics.marks import REMINDER, WHERE, Glyph, Mark, Piece, Place, Where
-from ttr_kit.model import Variant
+from ttr_kit.model import City, Route, Variant
 
 
 @cache
@@ -91,3 +91,15 @@ def legend(variant: Variant) -> dict[str, str]:
         if where(mark) != "board":
             shown.setdefault(mark.sign, mark.meaning or said(glyphs()[mark.sign].legend))
     return shown
+
+
+def route_in_words(route: Route, signs: Iterable[Mark]) -> str:
+    """A route in words, for those who cannot see it: its ends, its spaces and its signs."""
+    spaces = tally(route.length, "space")
+    first = f"{route.ends[0]}–{route.ends[1]}: {spaces}, {route.color or said('name-gray')}."
+    return " ".join([first, *(mark.legend for mark in signs)])
+
+
+def city_in_words(city: City, signs: Iterable[Mark]) -> str:
+    """A city in words: its name and its signs."""
+    return " ".join([f"{city.name}.", *(mark.legend for mark in signs)])

@@ -76,3 +76,8 @@ def feature_on_cards(key: str) -> str:
         return said(f"feature-{key}")
     known = words(spoken()).features.get(key)
     return key if known is None else known[0]
+
+
+def feature_named(key: str) -> str:
+    """What a feature of a route is called behind the route; its key, where nobody says it."""
+    return said(f"feature-{key}.named") if knows(f"feature-{key}.named") else key

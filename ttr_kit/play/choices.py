@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ttr_kit.engine import Action, Game
-from ttr_kit.play.telling import sentence
+from ttr_kit.play.telling import sentence, title
 
 TARGETS = ("route", "city", "card", "deck")
 """Keys of an action that say what it is done to."""
@@ -33,7 +33,7 @@ def choices(game: Game, legal: Sequence[Action], hand: Mapping[str, int], demand
         target = {key: action.json[key] for key in TARGETS if action.json.get(key) is not None}
         group = groups.setdefault((action.verb, *target.items(), *_kinds(action)), {
             "verb": action.verb,
-            "title": game.by_word[action.verb].title or action.verb.capitalize(),
+            "title": title(game.by_word[action.verb]),
             **target,
             "options": [],
         })  # fmt: skip

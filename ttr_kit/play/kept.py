@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ttr_kit.engine.stores import Stacks, Store
+from ttr_kit.language.speech import knows, said
 
 if TYPE_CHECKING:
     from ttr_kit.engine import Game
@@ -45,13 +46,25 @@ def _store(store: Store) -> dict[str, Any]:
         "key": store.name,
         "by": store.by[0] if store.by else "",
         "holds": store.holds,
-        "thing": store.thing,
+        "thing": thing(store),
         "glyph": store.glyph,
-        "title": store.title,
+        "title": title(store),
     }
     if isinstance(store, Stacks):
         shown.update(by=store.at, holds="stacks", taken=store.taken)
     return shown
+
+
+def title(store: Store) -> str:
+    """What a store is called; empty: nothing."""
+    id = f"kept-{store.mechanic}-{store.name}"
+    return said(id) if store.title and knows(id) else store.title
+
+
+def thing(store: Store) -> str:
+    """What lies in a store."""
+    id = f"kept-{store.mechanic}-{store.name}.thing"
+    return said(id) if store.thing and knows(id) else store.thing
 
 
 def told(table: Table, mechanics: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
@@ -59,17 +72,17 @@ def told(table: Table, mechanics: Mapping[str, Mapping[str, Any]]) -> Iterator[s
     names = [seat.name for seat in table.seats]
     for store in table.game.kept:
         shown = mechanics.get(store.mechanic, {}).get(store.name)
-        title = store.title or store.name.capitalize()
+        name = title(store) or store.name.capitalize()
         if isinstance(store, Stacks) and shown:
             left = sum(len(values) for values in shown.values())
             worth = mechanics[store.mechanic].get(store.taken, ())
-            taken = ", ".join(f"{name} {value}" for name, value in zip(names, worth, strict=False))
-            yield f"{title}: {left} left; {store.taken} {taken}"
+            taken = ", ".join(f"{seat} {value}" for seat, value in zip(names, worth, strict=False))
+            yield said("kept-left", title=name, count=left, taken=taken)
         elif isinstance(shown, Mapping) and shown:
-            yield f"{title}: {', '.join(_entry(store, key, shown[key], names) for key in shown)}"
+            yield f"{name}: {', '.join(_entry(store, key, shown[key], names) for key in shown)}"
         elif isinstance(shown, list) and store.title and any(shown):
-            values = (f"{name} {value}" for name, value in zip(names, shown, strict=True))
-            yield f"{title}: {', '.join(values)}"
+            values = (f"{seat} {value}" for seat, value in zip(names, shown, strict=True))
+            yield f"{name}: {', '.join(values)}"
 
 
 def _entry(store: Store, place: str, value: int, names: list[str]) -> str:

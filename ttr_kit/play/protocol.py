@@ -100,6 +100,7 @@ MESSAGES: Mapping[str, Mapping[str, Field]] = {
     "hello": {
         "protocol": Field("whole number"),
         "since": Field("whole number", required=False),
+        "language": Field("text", 1, 20, required=False),
     },
     "sit": {"seat": Field("whole number", 0, 99, null=True)},
     "act": {

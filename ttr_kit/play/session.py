@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ttr_kit.language.bundle import languages
+from ttr_kit.language.speech import said, speaking
 from ttr_kit.play.protocol import NOT_OVER, NOT_YOUR_SEAT, PROTOCOL, VERSION, Fault, read
 from ttr_kit.play.table import Move, Table
 
@@ -35,6 +37,8 @@ class Session:
         self.links = dict(links or {})
         """Where the pictures are: see `welcome` in site/protocol.md."""
         self.shown: int | None = self.seats[0] if len(self.seats) == 1 else None
+        self.language: str | None = None
+        """What the client wants to be told in; None: English words, and names as in the file."""
         self.known = 0
         """The revision up to which the client knows the log."""
 
@@ -43,6 +47,13 @@ class Session:
         message = read(text)
         if isinstance(message, Fault):
             return Answer((message.json,))
+        if message["type"] == "hello":
+            asked = message.get("language")
+            self.language = asked if asked in languages() else None
+        with speaking(self.language):
+            return self._answer(message)
+
+    def _answer(self, message: Mapping[str, Any]) -> Answer:
         kind = message["type"]
         if kind == "hello":
             return self._hello(message)
@@ -50,7 +61,7 @@ class Session:
             return Answer((self._log(),))
         seat = message["seat"]
         if seat not in self.seats and not (kind == "sit" and seat is None):
-            fault = Fault(NOT_YOUR_SEAT, "this seat is not yours")
+            fault = Fault(NOT_YOUR_SEAT, said("fault-not-your-seat"))
             return Answer((self._refused(fault, message),))
         if kind == "sit":
             self.shown = seat
@@ -66,14 +77,15 @@ class Session:
 
     def update(self) -> dict[str, Any]:
         """The snapshot that the client must get now, with the log since its last one."""
-        message = self.table.snapshot(self.shown, self.known)
+        with speaking(self.language):
+            message = self.table.snapshot(self.shown, self.known)
         self.known = self.table.revision
         return message
 
     def _hello(self, message: Mapping[str, Any]) -> Answer:
         if message["protocol"] != PROTOCOL:
-            said = f"the host speaks version {PROTOCOL} of the protocol; load the page again"
-            return Answer((Fault(VERSION, said).json,))
+            found = said("fault-version", version=PROTOCOL)
+            return Answer((Fault(VERSION, found).json,))
         since = message.get("since", 0)
         self.known = since if since <= self.table.revision else 0
         welcome = {
@@ -88,7 +100,7 @@ class Session:
     def _log(self) -> dict[str, Any]:
         """The log that `ttr-kit replay` reads; it holds all secrets, so only of a finished game."""
         if not self.table.over:
-            return Fault(NOT_OVER, "the log can be had when the game is over").json
+            return Fault(NOT_OVER, said("fault-not-over")).json
         return {"type": "log", "text": self.table.record.text}
 
     def _refused(self, fault: Fault | None, message: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from ttr_kit.engine import Action, Game, IllegalAction, Record, UnreadableAction
 from ttr_kit.engine.chance import Key
 from ttr_kit.engine.views.numeric import NumericView
 from ttr_kit.game import compile_game
+from ttr_kit.language.speech import chosen, said
 from ttr_kit.model import Variant
 from ttr_kit.play.progress import Journey
 from ttr_kit.play.protocol import (
@@ -31,6 +32,7 @@ from ttr_kit.play.protocol import (
 from ttr_kit.play.seeds import Seed, for_bot
 from ttr_kit.play.snapshot import snapshot
 from ttr_kit.play.table_facts import facts
+from ttr_kit.play.telling import refusal
 
 SAVED = 2
 """The format of what `save` returns; 1 had no secret games, and is read as well."""
@@ -107,7 +109,7 @@ class Table:
         """The revision at which the choices of the set-up were over."""
         self._views: dict[int, View] = {}
         self._journeys: dict[int, Journey] = {}
-        self._facts: dict[str, Any] | None = None
+        self._facts: dict[str | None, dict[str, Any]] = {}
         for number, bot in self.bots.items():
             if isinstance(bot, QuickBot):
                 bot.start(self.game, number)
@@ -156,9 +158,9 @@ class Table:
 
     def facts(self) -> dict[str, Any]:
         """What never changes and everybody may know: the map, the cards, the tickets, the seats."""
-        if self._facts is None:
-            self._facts = facts(self)
-        return self._facts
+        if chosen() not in self._facts:
+            self._facts[chosen()] = facts(self)
+        return self._facts[chosen()]
 
     def snapshot(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """The message for a seat, or for those who watch (None).
@@ -176,7 +178,7 @@ class Table:
         """Carry out an action in its JSON form; a fault says why not, and changes nothing."""
         fault, read = self._check(seat, action)
         if fault is None and revision != self.revision:
-            fault = Fault(STALE, "the table has changed in the meantime; look again")
+            fault = Fault(STALE, said("fault-stale"))
         if fault is not None:
             return fault
         assert read is not None
@@ -212,20 +214,20 @@ class Table:
 
     def _check(self, seat: int, action: object) -> tuple[Fault | None, Action | None]:
         if not 0 <= seat < len(self.seats) or seat in self.bots:
-            return Fault(NOT_YOUR_SEAT, "this seat is not yours"), None
+            return Fault(NOT_YOUR_SEAT, said("fault-not-your-seat")), None
         if self.over:
-            return Fault(OVER, "the game is over"), None
+            return Fault(OVER, said("fault-over")), None
         if seat != self.to_move:
-            return Fault(NOT_YOUR_TURN, "it is not your turn"), None
+            return Fault(NOT_YOUR_TURN, said("fault-not-your-turn")), None
         if not isinstance(action, Mapping):
             return Fault(UNREADABLE, "an action is an object"), None
         try:
             read = self.game.from_json(action)
         except (UnreadableAction, ValueError, TypeError, RecursionError) as error:
             return Fault(UNREADABLE, clipped(str(error))), None
-        refusal = self.game.refusal(self.record.state, read)
-        if refusal:
-            return Fault(ILLEGAL, clipped(refusal)), None
+        why = self.game.refusal(self.record.state, read)
+        if why:
+            return Fault(ILLEGAL, clipped(refusal(self.game, why))), None
         return None, read
 
     def _apply(self, action: Action) -> Move:

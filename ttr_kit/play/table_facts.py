@@ -4,55 +4,71 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ttr_kit.language.tickets import called, valued
+from ttr_kit.language.speech import chosen, spoken
+from ttr_kit.language.tickets import valued
+from ttr_kit.mechanics.marking import city_in_words, marks, route_in_words, where
+from ttr_kit.mechanics.marks import Mark
 from ttr_kit.model import Route, TicketDraw, Variant
 from ttr_kit.play.kept import declared
-from ttr_kit.play.telling import route_label
+from ttr_kit.play.names import label, names
+from ttr_kit.play.telling import title
 
 if TYPE_CHECKING:
     from ttr_kit.play.table import Table
 
 
 def facts(table: Table) -> dict[str, Any]:
-    """The variant and who plays it."""
-    variant, tables = table.variant, table.game.tables
+    """The variant and who plays it.
+
+    What has a `name` is called so in every message; titles, labels and `places` are for people, in
+    the language that is spoken.
+    """
+    variant, tables, known = table.variant, table.game.tables, names(table.game)
+    shown = known.shown
     return {
         "variant": variant.id,
-        "name": variant.name,
-        "description": variant.description,
+        "name": shown.name,
+        "description": shown.description,
         "content_hash": variant.content_hash,
+        "language": spoken(),
         "players": len(table.seats),
         "chance": _chance(table),
         "seats": [{"name": seat.name, "bot": seat.bot} for seat in table.seats],
         "pieces": [
-            {"name": kind.name, "plural": kind.plural, "count": kind.count}
-            for kind in variant.pieces
+            {"name": own.name, "title": kind.name, "plural": kind.plural, "count": kind.count}
+            for own, kind in zip(variant.pieces, shown.pieces, strict=True)
         ],
-        "decks": [{"name": deck.name, "title": deck.title} for deck in variant.decks],
-        "ticket_decks": [{"name": deck.name, "title": deck.title} for deck in variant.ticket_decks],
+        "decks": [
+            {"name": deck.name, "title": known.decks[deck.name].title} for deck in variant.decks
+        ],
+        "ticket_decks": [
+            {"name": deck.name, "title": known.decks[deck.name].title}
+            for deck in variant.ticket_decks
+        ],
         "cards": [
             {
-                "name": card.name,
+                "name": own.name,
                 "title": card.title,
                 "plural": card.plural,
-                "deck": card.deck,
-                "color": card.color,
+                "deck": own.deck,
+                "color": own.color,
                 "wild": card.wild,
                 "count": card.count,
                 "capacity": tables.capacity[number],
                 "cost": card.face_up_cost,
             }
-            for number, card in enumerate(variant.cards)
+            for number, (own, card) in enumerate(zip(variant.cards, shown.cards, strict=True))
         ],
         "cities": [city.name for city in variant.cities],
+        "places": {own: name for own, name in known.places.items() if own != name},
         "routes": {
-            route.name: _route(route, tables.route_points[number])
+            route.name: _route(route, tables.route_points[number], label(known.routes[route.name]))
             for number, route in enumerate(variant.routes)
         },
         "tickets": {
             ticket.name: {
                 "ends": list(ticket.ends),
-                "title": called(ticket),
+                "title": known.ticket(ticket.name),
                 "cities": [list(variant.places(place)) for place in ticket.named],
                 "points": ticket.points,
                 "worth": valued(ticket),
@@ -61,10 +77,27 @@ def facts(table: Table) -> dict[str, Any]:
             }
             for ticket in variant.tickets
         },
-        "verbs": {verb.word: verb.title or verb.word.capitalize() for verb in table.game.verbs},
+        "verbs": {verb.word: title(verb) for verb in table.game.verbs},
         "kept": declared(table.game),
-        "rules": _rules(variant),
-        "house_rules": [text for texts in variant.house_rules.values() for text in texts],
+        "tips": _tips(variant, shown) if chosen() is not None else {},
+        "rules": _rules(shown),
+        "house_rules": [text for texts in shown.house_rules.values() for text in texts],
+    }
+
+
+def _tips(variant: Variant, shown: Variant) -> dict[str, dict[str, str]]:
+    """Routes and cities in words by their names, where the board says them in another language."""
+    signs: dict[int | str, list[Mark]] = {}
+    for mark in marks(shown):
+        if where(mark) in ("route", "city"):
+            signs.setdefault(mark.at, []).append(mark)
+    routes = zip(variant.routes, shown.routes, strict=True)
+    cities = zip(variant.cities, shown.cities, strict=True)
+    return {
+        "routes": {
+            own.name: route_in_words(route, signs.get(route.index, ())) for own, route in routes
+        },
+        "cities": {own.name: city_in_words(city, signs.get(city.name, ())) for own, city in cities},
     }
 
 
@@ -75,9 +108,9 @@ def _chance(table: Table) -> dict[str, Any]:
     return {"kind": "secret", "commitment": table.commitment}
 
 
-def _route(route: Route, points: int) -> dict[str, Any]:
+def _route(route: Route, points: int, name: str) -> dict[str, Any]:
     return {
-        "label": route_label(route),
+        "label": name,
         "ends": list(route.ends),
         "length": route.length,
         "color": route.color,

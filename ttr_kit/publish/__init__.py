@@ -10,6 +10,7 @@ from ttr_kit.draw import board_svg
 from ttr_kit.draw.look import look
 from ttr_kit.format.portable import dump
 from ttr_kit.language.browser import files
+from ttr_kit.language.translated import own_texts
 from ttr_kit.model import Variant
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
@@ -51,6 +52,7 @@ def _data(variant: Variant, python: str) -> dict[str, bytes]:
         "name": variant.name,
         "description": variant.description,
         "players": [variant.min_players, variant.max_players],
+        "texts": own_texts(variant),
         "content_hash": variant.content_hash,
         "python": python,
     }

@@ -21,6 +21,7 @@ MODULES = (
         "language/fluent.py",
         "language/naming.py",
         "language/plurals.py",
+        "language/retold.py",
         "language/translated.py",
         "language/translations.py",
         "language/words.py",

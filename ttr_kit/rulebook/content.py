@@ -44,7 +44,7 @@ class Content:
     def text(self, name: str, more: Mapping[str, object] | None = None) -> str:
         """What the template of that name makes of it; `more` is what it can name besides."""
         templates = environment(self.language, self.marked)
-        template = templates.get_template(f"{self.language}/{name}.md.j2")
+        template = templates.get_template(f"{self.language}/rules/{name}.md.j2")
         return _numbered(tidy(template.render({**self._names(), **(more or {})})))
 
     def by_topic(self) -> dict[tuple[str, str], str]:

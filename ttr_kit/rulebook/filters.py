@@ -14,14 +14,18 @@ def filters(grammar: Grammar, *modules: ModuleType) -> dict[str, Callable[..., A
 
     What a module keeps to itself is left out.
     """
-    common = {
-        name: getattr(grammar, name)
-        for name, method in vars(Grammar).items()
-        if callable(method) and name[0] != "_"
-    }
-    return common | {
+    return methods(grammar, Grammar) | {
         name: function
         for module in modules
         for name, function in vars(module).items()
         if callable(function) and function.__module__ == module.__name__ and name[0] != "_"
+    }
+
+
+def methods(thing: object, kind: type) -> dict[str, Callable[..., Any]]:
+    """The methods that an object has of its class, by name."""
+    return {
+        name: getattr(thing, name)
+        for name, method in vars(kind).items()
+        if (callable(method) or isinstance(method, staticmethod)) and name[0] != "_"
     }

@@ -196,9 +196,10 @@ class Grammar:
         every = self.phrases["routes"]
         said = every if card.use_on is None else self._all(map(self.feature, card.use_on))
         if card.min_length > 1:
-            said += self.phrases["of length"].format(card.min_length)
+            said += f" {self.phrases['of length'].format(card.min_length)}"
         if len(kinds) < len(variant.pieces) and card.wild:
-            said += self.phrases["for pieces"].format(self._any(kind.plural for kind in kinds))
+            pieces = self._any(kind.plural for kind in kinds)
+            said += f" {self.phrases['for pieces'].format(pieces)}"
         return "" if said == every else said
 
     def payers(

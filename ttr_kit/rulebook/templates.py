@@ -28,13 +28,15 @@ from jinja2.bccache import Bucket
 from jinja2.ext import Extension
 from markupsafe import Markup
 
+from ttr_kit.language.bundle import ENGLISH, HOME
 from ttr_kit.mechanics import MECHANICS
 from ttr_kit.rulebook import examples, facts
 from ttr_kit.rulebook.escape import escaped
+from ttr_kit.rulebook.language import Language
+from ttr_kit.rulebook.language import language as by_catalogue
 
-FOLDER = Path(__file__).parent
 LANGUAGES: tuple[str, ...] = tuple(
-    sorted(path.parent.name for path in FOLDER.glob("[a-z][a-z]/__init__.py"))
+    sorted(path.parents[1].name for path in HOME.glob("*/rules/book.md.j2"))
 )
 """The languages in which there are rulebooks, by their two-letter codes."""
 
@@ -93,10 +95,19 @@ def _compiled() -> _Compiled | None:
 
 
 def words(language: str) -> Any:
-    """The module of a language: its filters and labels."""
+    """The filters (`FILTERS`) and labels (`TERMS`) of a language."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
-    return import_module(f"ttr_kit.rulebook.{language}")
+    if language == ENGLISH:
+        return import_module("ttr_kit.rulebook.en")
+    return _Words(by_catalogue(language))
+
+
+class _Words:
+    """A language that has a catalogue and no code."""
+
+    def __init__(self, known: Language) -> None:
+        self.FILTERS, self.TERMS = known.filters, known.terms
 
 
 class Templates(Environment):
@@ -121,7 +132,7 @@ def section_template(name: str, language: str) -> str:
 def environment(language: str, marked: bool = False) -> Templates:
     """What renders the templates of a language; `marked`: with the numbers of clauses in them."""
     found = Templates(
-        loader=ChoiceLoader([FileSystemLoader(FOLDER), _of_mechanics()]),
+        loader=ChoiceLoader([FileSystemLoader(HOME), _of_mechanics()]),
         undefined=StrictUndefined,
         autoescape=True,
         finalize=_finalize,

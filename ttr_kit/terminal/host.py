@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ttr_kit.language.house import not_played
+from ttr_kit.language.speech import chosen, said
 from ttr_kit.play import Fault, Table
 from ttr_kit.terminal.orders import LOOKS, Act, LookOrder, Menu, Orders, Puzzled
-from ttr_kit.terminal.screen import Screen, Snapshot, example
+from ttr_kit.terminal.screen import Screen, Snapshot, typed
 
 
 class Left(Exception):  # noqa: N818 - no error
@@ -93,7 +94,13 @@ class Host:
         yield from self.screen.decision(shown)
         for group in shown["choices"]:
             if "select" not in group and "amounts" not in group:
-                yield from (f"  {option['text'].lower()}" for option in group["options"])
+                yield from (f"  {self._offered(group, option)}" for option in group["options"])
+
+    def _offered(self, group: Snapshot, option: Snapshot) -> str:
+        """An option as it can be typed; in another language, with what it means."""
+        if chosen() in (None, "en"):
+            return str(option["text"]).lower()
+        return f"{typed(self.table.game, group, option)}: {option['text']}"
 
     def _obey(self, seat: int, orders: Orders, shown: Snapshot) -> None:
         line = self.console.ask(f"{self.screen.name(seat)}> ")
@@ -124,9 +131,9 @@ class Host:
         if order.what == "quit":
             raise Left
         if order.what == "undo":
-            said = "Nothing is chosen yet." if orders.menu is None else "Taken back."
+            text = said("host-nothing-chosen" if orders.menu is None else "host-taken-back")
             orders.menu = None
-            self.console.say([f"  {said}"])
+            self.console.say([f"  {text}"])
         elif order.what == "help":
             self.console.say(self._help(shown))
         elif order.what == "map":
@@ -146,20 +153,24 @@ class Host:
         if not rest:
             self.console.say([*self.screen.claims(shown), *self.screen.needs(shown)])
             return
-        found = [c.name for c in self.table.variant.cities if begins(words(rest), c.name)]
+        known = self.screen.known.cities.items()
+        found = [own for own, c in known if begins(words(rest), own) or begins(words(rest), c)]
         if not found:
-            self.console.say([f"  No city is called “{rest}”."])
+            self.console.say([f"  {said('host-no-city', name=rest)}"])
         for city in found:
             self.console.say(self.screen.around(city, shown))
 
     def _help(self, shown: Snapshot) -> Iterable[str]:
         style = self.screen.style
-        yield style.bold("Now you can")
+        yield style.bold(said("host-now"))
         seen: dict[str, tuple[str, str]] = {}
         for group in shown["choices"]:
-            seen.setdefault(group["verb"], (group["title"], example(group)))
-        rows = [(verb, title, f"such as: {line}") for verb, (title, line) in seen.items()]
+            seen.setdefault(group["verb"], (group["title"], self.screen.example(group)))
+        rows = [
+            (verb, title, said("screen-such-as", example=line))
+            for verb, (title, line) in seen.items()
+        ]
         yield from style.table(rows)
-        yield style.bold("Always")
-        yield from style.table([*LOOKS.items()])
-        yield style.quiet("  Beginnings of words will do, accents are not needed: cl osl ber")
+        yield style.bold(said("host-always"))
+        yield from style.table([(word, said(f"look-{word}")) for word in LOOKS])
+        yield style.quiet(f"  {said('host-beginnings')}: cl osl ber")

@@ -14,23 +14,18 @@ from typing import Any
 from ttr_kit.diagnostics.spelling import suggest
 from ttr_kit.engine import UnreadableAction
 from ttr_kit.engine.actions.purchase import Purchase
-from ttr_kit.language.words import counted, listed
+from ttr_kit.language.bundle import ENGLISH
+from ttr_kit.language.speech import chosen, said, series
+from ttr_kit.language.words import counted
 from ttr_kit.play import Table
+from ttr_kit.play.names import names
+from ttr_kit.play.telling import refusal as retell
 from ttr_kit.terminal.names import begins, exact_first, joins, simple, within, words
 
 Option = Mapping[str, Any]
 
-LOOKS = {
-    "help": "what you can type",
-    "look": "the whole screen again",
-    "map": "all you can claim, and what your tickets need; with a city: its routes",
-    "hand": "your cards",
-    "log": "what has happened so far",
-    "scores": "points, pieces and cards of everybody",
-    "undo": "go back from a choice that is not made yet",
-    "quit": "leave; the game is saved and goes on with the same command",
-}
-"""The words that are no actions."""
+LOOKS = ("help", "look", "map", "hand", "log", "scores", "undo", "quit")
+"""The words that are no actions; `look-…` says what they show."""
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "back": "undo", "u": "undo"}
 MOST_MENU = 30
 """So many options are listed at most."""
@@ -88,7 +83,7 @@ class Orders:
         """What the line means now."""
         text = line.strip()
         if len(text) > MOST_TYPED:
-            return Puzzled("that is too long to be a command")
+            return Puzzled(said("order-too-long"))
         first, _, rest = text.partition(" ")
         word = SHORT.get(simple(first), simple(first))
         if self.menu is not None:
@@ -116,7 +111,7 @@ class Orders:
         if not text.isdecimal():
             return None
         if not 1 <= int(text) <= len(options):
-            return Puzzled(f"there are options 1 to {len(options)}; undo goes back")
+            return Puzzled(said("order-options", count=len(options)))
         return self._chosen(options[int(text) - 1])
 
     def _chosen(self, option: Option) -> Order:
@@ -132,7 +127,7 @@ class Orders:
         except (UnreadableAction, ValueError):
             return None
         refusal = game.refusal(self.table.record.state, action)
-        return Puzzled(refusal) if refusal else Act(action.json)
+        return Puzzled(retell(game, refusal)) if refusal else Act(action.json)
 
     def _fitting(self, word: str, rest: str, shown: Mapping[str, Any]) -> Order | None:
         """What one verb offers that fits the words after it."""
@@ -148,7 +143,10 @@ class Orders:
         if all("route" in group for group in groups):
             return self._route(groups, words(rest), verb, shown)
         fitting = [
-            {**group, "options": [o for o in group["options"] if within(words(rest), o["text"])]}
+            {
+                **group,
+                "options": [o for o in group["options"] if self._within(words(rest), o)],
+            }
             for group in groups
         ]
         fitting = [group for group in fitting if group["options"]]
@@ -158,7 +156,7 @@ class Orders:
         if not options:
             return Puzzled(self._not_called(rest, groups))
         if len(options) > len(fitting) > 1 and all("city" in group for group in fitting):
-            return _menu("Which city?", [_of_city(group) for group in fitting])
+            return _menu(said("order-which-city"), [self._of_city(group) for group in fitting])
         return _menu(groups[0]["title"], options)
 
     def _not_called(self, rest: str, groups: Sequence[Mapping[str, Any]]) -> str:
@@ -174,11 +172,11 @@ class Orders:
                 return why
         near = suggest(place, named)
         if near is not None:
-            return f"nothing here is called “{rest}”; did you mean “{near}”?"
-        said = listed(named, "or", 6)
+            return said("order-did-you-mean", name=rest, near=near)
+        offered = few(list(named))
         if all(option["text"].startswith(f"{title}: ") for option in options):
-            said = f"{title[:1].lower()}{title[1:]}: {said}"
-        return f"nothing here is called “{rest}”; you can {said}"
+            offered = f"{title[:1].lower()}{title[1:]}: {offered}"
+        return said("order-not-called", name=rest, offered=offered)
 
     def _obstacle(self, place: str, word: str) -> str:
         """Why nothing can be bought in the only city that fits; empty: there is no reason."""
@@ -187,7 +185,8 @@ class Orders:
         if len(found) != 1 or not isinstance(verb, Purchase):
             return ""
         state = self.table.record.state
-        return verb.obstacle(state, game.to_move(state), game.tables.city_number[found[0]])
+        why = verb.obstacle(state, game.to_move(state), game.tables.city_number[found[0]])
+        return retell(game, why)
 
     # Routes
 
@@ -201,64 +200,63 @@ class Orders:
         """A route by its ends, then how to pay for it."""
         if "with" in typed:
             typed = typed[: typed.index("with")]
-        routes = {route.name: route for route in self.table.variant.routes}
-        fitting = [g for g in groups if not typed or joins(typed, routes[g["route"]].ends)]
+        routes = names(self.table.game).routes
+        fitting = [g for g in groups if not typed or self._joins(typed, g["route"])]
         ends = [routes[group["route"]].ends for group in fitting]
         fitting = [fitting[place] for place in exact_first(typed, ends)]
         if not fitting:
             return Puzzled(self._why_not(typed, verb, shown))
         if len({routes[group["route"]].ends for group in fitting}) == 1:
             options = [option for group in fitting for option in group["options"]]
-            return _menu("How do you pay?", options)
+            return _menu(said("order-how-to-pay"), options)
         listing = [
             {"text": "–".join(routes[group["route"]].ends), "options": group["options"]}
             for group in fitting
         ]
-        return _menu("Which route?", listing)
+        return _menu(said("order-which-route"), listing)
 
     def _why_not(self, typed: list[str], verb: str, shown: Mapping[str, Any]) -> str:
         """Why no route that fits the words can be had."""
-        known = [route for route in self.table.variant.routes if joins(typed, route.ends)]
+        known = [r for r in self.table.variant.routes if self._joins(typed, r.name)]
         if not known:
-            return f"no route fits “{' '.join(typed)}”; type: {verb} CITY CITY, or: map CITY"
+            return said("order-no-route", words=" ".join(typed), verb=verb)
         route = known[0]
-        name = "–".join(route.ends)
+        name = "–".join(names(self.table.game).routes[route.name].ends)
         for seat, other in enumerate(shown["seats"]):
             if route.name in other["routes"]:
-                return f"{name} belongs to {self.table.seats[seat].name}"
+                return said("order-owned", route=name, name=self.table.seats[seat].name)
         state = self.table.record.state
         if (
             not state.free >> route.index & 1
             or state.barred[self.table.to_move or 0] >> route.index & 1
         ):
-            return f"{name} is closed: not all tracks of a connection can be claimed"
+            return said("order-closed", route=name)
         left = shown["seats"][shown["seat"]]["pieces"].get(route.piece, 0)
         if left < route.length:
-            needs = counted(route.length, route.piece, self._plurals[route.piece])
-            return f"{name} needs {needs}, and you have {left} left"
-        color = f"{route.color} " if route.color else ""
-        cards = counted(route.length, f"{color}card")
-        return f"your cards do not pay for {name}: it takes {cards} or what may stand for them"
+            needs = counted(route.length, *names(self.table.game).nouns[route.piece])
+            return said("order-pieces", route=name, needs=needs, left=left)
+        color = names(self.table.game).routes[route.name].color or "any"
+        return said("order-cannot-pay", route=name, count=route.length, color=color)
 
     # Tickets and numbers
 
     def _selected(self, group: Mapping[str, Any], rest: str) -> Order:
         select = group["select"]
-        names, typed = list(select["from"]), words(rest)
+        dealt, typed = list(select["from"]), words(rest)
         if typed == ["all"]:
-            chosen = names
+            kept = dealt
         elif typed in (["none"], ["nothing"]):
-            chosen = []
+            kept = []
         elif not typed or not all(word.isdecimal() for word in typed):
-            return Puzzled(f"type the numbers of the tickets, such as: {group['verb']} 1 2")
+            return Puzzled(said("order-ticket-numbers", verb=group["verb"]))
         else:
             numbers = sorted({int(word) for word in typed})
-            if numbers[0] < 1 or numbers[-1] > len(names):
-                return Puzzled(f"the tickets have the numbers 1 to {len(names)}")
-            chosen = [names[number - 1] for number in numbers]
-        if len(chosen) < select["least"]:
-            return Puzzled(f"at least {counted(select['least'], 'ticket')} must be kept")
-        return Act({**group["options"][0]["action"], select["key"]: chosen})
+            if numbers[0] < 1 or numbers[-1] > len(dealt):
+                return Puzzled(said("order-ticket-range", count=len(dealt)))
+            kept = [dealt[number - 1] for number in numbers]
+        if len(kept) < select["least"]:
+            return Puzzled(said("order-keep-more", count=select["least"]))
+        return Act({**group["options"][0]["action"], select["key"]: kept})
 
     def _mixed(self, group: Mapping[str, Any], rest: str) -> Order:
         """Numbers in the order in which the parts are shown, or each with its name."""
@@ -269,11 +267,12 @@ class Orders:
         else:
             numbers = self._named_numbers(rest, parts)
         if not numbers:
-            order = ", ".join(self._plurals.get(part, part) for part in parts)
-            return Puzzled(f"type {counted(len(parts), 'number')}, in this order: {order}")
+            nouns = names(self.table.game).nouns
+            order = ", ".join(nouns[part][1] if part in nouns else part for part in parts)
+            return Puzzled(said("order-numbers", count=len(parts), order=order))
         total = sum(numbers.values())
         if total != amounts["total"]:
-            return Puzzled(f"that makes {total}; it must be {amounts['total']} in all")
+            return Puzzled(said("order-total", total=total, wanted=amounts["total"]))
         mix = {name: numbers[name] for name in parts if numbers.get(name)}
         return Act({**group["options"][0]["action"], amounts["key"]: mix})
 
@@ -284,15 +283,36 @@ class Orders:
             if not (number or noun.strip()):
                 continue
             typed = words(noun)
-            names = [
-                name
-                for name in parts
-                if begins(typed, name) or begins(typed, self._plurals.get(name, name))
-            ]
-            if not number or len(names) != 1 or names[0] in found:
+            fitting = [name for name in parts if self._called(typed, name)]
+            if not number or len(fitting) != 1 or fitting[0] in found:
                 return {}
-            found[names[0]] = int(number)
+            found[fitting[0]] = int(number)
         return found
+
+    def _called(self, typed: list[str], name: str) -> bool:
+        """Whether these words begin a name of a kind, one or several, in either language."""
+        nouns = names(self.table.game).nouns.get(name, ())
+        return any(begins(typed, one) for one in (name, self._plurals.get(name, name), *nouns))
+
+    def _joins(self, typed: list[str], route: str) -> bool:
+        """Whether the words name the ends of a route, as in the file or as they are shown."""
+        tables, known = self.table.game.tables, names(self.table.game)
+        own = self.table.variant.routes[tables.route_number[route]]
+        return joins(typed, own.ends) or joins(typed, known.routes[route].ends)
+
+    def _within(self, typed: list[str], option: Option) -> bool:
+        """Whether an option has these words, as it is shown or as the engine writes it."""
+        if within(typed, option["text"]) or chosen() in (None, ENGLISH):
+            return within(typed, option["text"])
+        return within(typed, self.table.game.from_json(option["action"]).text)
+
+    def _of_city(self, group: Mapping[str, Any]) -> Option:
+        """All that can be done in a city as one option; what it has to choose from comes later."""
+        options: Sequence[Option] = group["options"]
+        if len(options) == 1:
+            return options[0]
+        city = group["city"]
+        return {"text": names(self.table.game).cities.get(city, city), "options": options}
 
     def _numbers(self, text: str, shown: Mapping[str, Any]) -> Order | None:
         """Numbers alone, where tickets or amounts are asked for; `all` and `none`, too."""
@@ -309,7 +329,7 @@ class Orders:
 
     def _unknown(self, word: str, shown: Mapping[str, Any]) -> Puzzled:
         verbs = list(dict.fromkeys(group["verb"] for group in shown["choices"]))
-        return Puzzled(f"“{word}” is not known here; type {listed([*verbs, 'help'], 'or')}")
+        return Puzzled(said("order-unknown", word=word, known=series([*verbs, "help"], "list-or")))
 
 
 def _menu(title: str, options: Sequence[Option]) -> Menu:
@@ -317,12 +337,11 @@ def _menu(title: str, options: Sequence[Option]) -> Menu:
     return Menu(title, options[:MOST_MENU], max(0, len(options) - MOST_MENU))
 
 
-def _of_city(group: Mapping[str, Any]) -> Option:
-    """All that can be done in a city as one option; what it has to choose from comes later."""
-    options: Sequence[Option] = group["options"]
-    if len(options) == 1:
-        return options[0]
-    return {"text": group["city"], "options": options}
+def few(items: list[str], most: int = 6) -> str:
+    """The first few items: "one, two or 5 more"."""
+    if len(items) > most + 1:
+        items = [*items[:most], said("order-more", count=len(items) - most)]
+    return series(items, "list-or")
 
 
 def _rest(text: str, title: str) -> str:

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ttr_kit.diagnostics.display import printable
-from ttr_kit.language.tickets import called, valued
+from ttr_kit.engine import Game
+from ttr_kit.language.speech import chosen, said, tally
+from ttr_kit.language.tickets import valued
 from ttr_kit.language.words import counted
+from ttr_kit.mechanics.words import feature_named
 from ttr_kit.model import Route
 from ttr_kit.play import Table
 from ttr_kit.play.kept import told
+from ttr_kit.play.names import names
 from ttr_kit.terminal.layout import Cell, Style
 
 Snapshot = Mapping[str, Any]
@@ -26,11 +30,12 @@ class Screen:
         self.table = table
         self.style = style
         variant = table.variant
+        self.known = names(table.game)
         self.color = {card.name: card.color for card in variant.cards}
-        self.title = {card.name: card.title for card in variant.cards}
-        self.plural = {card.name: card.plural for card in variant.cards}
-        self.kinds = {kind.name: kind.plural for kind in variant.pieces}
-        self.routes = {route.name: route for route in variant.routes}
+        self.title = {name: nouns[0] for name, nouns in self.known.nouns.items()}
+        self.plural = {name: nouns[1] for name, nouns in self.known.nouns.items()}
+        self.kinds = {kind.name: self.plural[kind.name] for kind in variant.pieces}
+        self.routes = self.known.routes
         self.tickets = {ticket.name: ticket for ticket in variant.tickets}
 
     def name(self, seat: int) -> str:
@@ -54,12 +59,12 @@ class Screen:
     def seats(self, shown: Snapshot) -> Iterator[str]:
         """Everybody's points, pieces and numbers of cards."""
         if shown["phase"] == "last turns":
-            yield self.style.bold(f"  Last turns: {counted(shown['last_turns'], 'turn')} left.")
+            yield self.style.bold(f"  {said('screen-last-turns', count=shown['last_turns'])}")
         several = len(self.table.variant.pieces) > 1
         rows: list[Sequence[Cell]] = []
         for number, seat in enumerate(shown["seats"]):
             pieces = ", ".join(
-                counted(count, name, self.kinds[name]) if several else str(count)
+                counted(count, *self.known.nouns[name]) if several else str(count)
                 for name, count in seat["pieces"].items()
             )
             cards, held = sum(seat["cards"].values()), seat["tickets"]
@@ -73,7 +78,9 @@ class Screen:
                     "?" if held is None else str(sum(held.values())),
                 )
             )
-        yield from self.style.table(rows, ("", "Player", "Points", "Pieces", "Cards", "Tickets"))
+        yield from self.style.table(
+            rows, ("", *_heads("player", "points", "pieces", "cards", "tickets"))
+        )
         for line in told(self.table, shown["mechanics"]):
             yield f"  {self.style.quiet(printable(line))}"
 
@@ -81,20 +88,23 @@ class Screen:
         """The face-up cards and the decks."""
         if not shown["market"] and not shown["decks"]:
             return
-        cards = "  ".join(self._card(name) for name in shown["market"]) or "nothing"
-        decks = ", ".join(f"{printable(name)}: {count}" for name, count in shown["decks"].items())
-        yield f"  {self.style.bold('Market')}  {cards}   {self.style.quiet(f'decks – {decks}')}"
+        cards = "  ".join(self._card(name) for name in shown["market"]) or said("play-nothing")
+        decks = ", ".join(
+            f"{printable(self.known.deck(name))}: {count}" for name, count in shown["decks"].items()
+        )
+        left = said("screen-decks", decks=decks)
+        yield f"  {self._head('screen-market')}{cards}   {self.style.quiet(left)}"
 
     def hand(self, shown: Snapshot) -> Iterator[str]:
         """The own cards."""
         hand = shown["own"]["hand"]
         cards = "  ".join(f"{count} {self._card(name, count)}" for name, count in hand.items())
-        yield f"  {self.style.bold('Hand')}    {cards or 'no cards'}"
+        yield f"  {self._head('screen-hand')}{cards or said('screen-no-cards')}"
 
     def own_tickets(self, shown: Snapshot) -> Iterator[str]:
         """The own tickets and how far they are."""
         if shown["own"]["tickets"]:
-            yield f"  {self.style.bold('Tickets')}"
+            yield f"  {self.style.bold(said('screen-tickets'))}"
             yield from self.style.table(
                 [("  ", *self._ticket(ticket)) for ticket in shown["own"]["tickets"]]
             )
@@ -102,13 +112,13 @@ class Screen:
     def _ticket(self, ticket: Mapping[str, Any]) -> tuple[Cell, ...]:
         known = self.tickets[ticket["name"]]
         if ticket["joined"]:
-            state: Cell = ("done", "green")
+            state: Cell = (said("screen-done"), "green")
         elif ticket["missing"] is None:
-            state = ("cannot be done any more", "red")
+            state = (said("screen-lost"), "red")
         else:
-            state = f"{counted(ticket['missing'], 'space')} missing"
-        unit = counted(known.points, "point").partition(" ")[2]
-        return called(known), f"{valued(known)} {unit}", state
+            state = said("screen-missing", count=ticket["missing"])
+        points = tally(known.points, "point").replace(str(known.points), valued(known), 1)
+        return self.known.ticket(known.name), points, state
 
     # The map as tables
 
@@ -134,26 +144,26 @@ class Screen:
                     self.payment(pay),
                 )
             )
-        yield f"  {self.style.bold('You can claim')}"
-        yield from self.style.table(rows, ("", "Route", "Spaces", "Points", "Pay"))
+        yield f"  {self.style.bold(said('screen-can-claim'))}"
+        yield from self.style.table(rows, ("", *_heads("route", "spaces", "points", "pay")))
         if any(group["route"] in wanted for group in groups[:most]):
-            yield self.style.quiet("  * on the way of a ticket of yours")
+            yield self.style.quiet(f"  * {said('screen-on-the-way')}")
         if most is not None and len(groups) > most:
-            yield self.style.quiet(f"  … and {counted(len(groups) - most, 'more route')}: map")
+            yield self.style.quiet(f"  {said('screen-more-routes', count=len(groups) - most)}: map")
 
     def needs(self, shown: Snapshot) -> Iterator[str]:
         """What the own tickets still need, route by route."""
         wanted = self._wanted(shown)
         if not wanted:
-            yield "  Your tickets need nothing more."
+            yield f"  {said('screen-need-nothing')}"
             return
         rows: list[Sequence[Cell]] = []
         for name, tickets in sorted(wanted.items()):
             route = self.routes[name]
             joined = " · ".join(("–".join(route.ends), *_signs(route)))
             rows.append((joined, self._length(route), ", ".join(tickets)))
-        yield f"  {self.style.bold('Your tickets need')}"
-        yield from self.style.table(rows, ("Route", "Spaces", "For"))
+        yield f"  {self.style.bold(said('screen-need'))}"
+        yield from self.style.table(rows, _heads("route", "spaces", "for"))
 
     def around(self, city: str, shown: Snapshot) -> Iterator[str]:
         """All routes of a city and who has them."""
@@ -164,28 +174,40 @@ class Screen:
         }
         rows: list[Sequence[Cell]] = [
             (
-                " · ".join((next((e for e in route.ends if e != city), city), *_signs(route))),
+                " · ".join((self._beyond(own.ends, city), *_signs(route))),
                 self._length(route),
                 owner.get(route.name, ""),
             )
-            for route in self.table.variant.routes
-            if city in route.ends
+            for own in self.table.variant.routes
+            if city in own.ends
+            for route in (self.routes[own.name],)
         ]
-        yield f"  {self.style.bold(printable(city))}"
-        yield from self.style.table(rows, ("To", "Spaces", "Taken by"))
+        yield f"  {self.style.bold(printable(self.known.cities.get(city, city)))}"
+        yield from self.style.table(rows, _heads("to", "spaces", "taken-by"))
 
     def _wanted(self, shown: Snapshot) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for ticket in shown["own"]["tickets"]:
             for route in ticket["needs"]:
-                found.setdefault(route, []).append(called(self.tickets[ticket["name"]]))
+                found.setdefault(route, []).append(self.known.ticket(ticket["name"]))
         return found
 
     def _length(self, route: Route) -> Cell:
-        said = f"{route.length} {route.color or 'any color'}"
+        own = self.table.variant.routes[self.table.game.tables.route_number[route.name]]
+        text = f"{route.length} {route.color or said('screen-any-color')}"
         if len(self.kinds) > 1:
-            said += f", {route.piece if route.length == 1 else self.kinds[route.piece]}"
-        return said, route.color
+            text += f", {self.known.nouns[own.piece][route.length != 1]}"
+        return text, own.color
+
+    def _head(self, id: str) -> str:
+        """A heading before a line; these are as long as each other."""
+        wide = max(len(said(one)) for one in ("screen-market", "screen-hand")) + 2
+        return self.style.bold(said(id)) + " " * (wide - len(said(id)))
+
+    def _beyond(self, ends: tuple[str, str], city: str) -> str:
+        """The other end of a route."""
+        other = next((end for end in ends if end != city), city)
+        return self.known.cities.get(other, other)
 
     # What is asked
 
@@ -199,17 +221,23 @@ class Screen:
                     for number, name in enumerate(group["select"]["from"], 1)
                 ]
                 yield from self.style.table(rows)
-                yield self.style.quiet(f"  such as: {example(group)}   or   {group['verb']} all")
+                all_of = f"{group['verb']} all"
+                yield self.style.quiet(
+                    f"  {said('screen-such-as-or', example=self.example(group), all=all_of)}"
+                )
             elif "amounts" in group:
                 parts = group["amounts"]["parts"]
                 rows2 = [
-                    (self.kinds.get(p["name"], p["name"]), f"from {p['least']} to {p['most']}")
+                    (
+                        self.kinds.get(p["name"], p["name"]),
+                        said("screen-from-to", least=p["least"], most=p["most"]),
+                    )
                     for p in parts
                 ]
                 yield from self.style.table(rows2)
-                yield self.style.quiet(f"  such as: {example(group)}")
+                yield self.style.quiet(f"  {said('screen-such-as', example=self.example(group))}")
             elif shown["phase"] == "setup":
-                yield self.style.quiet(f"  such as: {example(group)}")
+                yield self.style.quiet(f"  {said('screen-such-as', example=self.example(group))}")
 
     def menu(
         self, title: str, options: Sequence[Mapping[str, Any]], more: int = 0
@@ -219,9 +247,8 @@ class Screen:
         rows = [(f"{number}.", option["text"]) for number, option in enumerate(options, 1)]
         yield from self.style.table(rows)
         if more:
-            others = f"… and {more} more: type the command with more of the name"
-            yield self.style.quiet(f"  {others}")
-        yield self.style.quiet("  A number, Enter for 1, or undo.")
+            yield self.style.quiet(f"  {said('screen-menu-more', count=more)}")
+        yield self.style.quiet(f"  {said('screen-menu')}")
 
     def events(
         self, lines: Sequence[Mapping[str, Any]], besides: int | None = None
@@ -233,15 +260,15 @@ class Screen:
             points = f" ({line['points']:+d})" if "points" in line else ""
             yield f"  {self.name(line['seat'])} {printable(line['text'])}{points}"
             if line.get("last_turns"):
-                yield self.style.bold("  The last turns begin.")
+                yield self.style.bold(f"  {said('last-turns-begin')}")
 
     def end(self, shown: Snapshot) -> Iterator[str]:
         """The score, every line of it explained, and who wins."""
         end = shown["end"]
         yield ""
-        yield self.style.bold("The game is over.")
+        yield self.style.bold(said("play-over"))
         for seat in sorted(range(len(self.table.seats)), key=lambda s: -end["totals"][s]):
-            yield f"  {self.style.bold(self.name(seat))}: {counted(end['totals'][seat], 'point')}"
+            yield f"  {self.style.bold(self.name(seat))}: {tally(end['totals'][seat], 'point')}"
             rows = [
                 (f"  {line['points']:+d}", line["reason"], line["explanation"])
                 for line in end["lines"]
@@ -249,6 +276,10 @@ class Screen:
             ]
             yield from self.style.table(rows)
         yield self.style.bold(printable(end["text"]))
+
+    def example(self, group: Mapping[str, Any]) -> str:
+        """A line that can be typed for what a group offers."""
+        return example(group, self.table.game)
 
     def payment(self, pay: Mapping[str, int]) -> str:
         """Cards in words."""
@@ -263,9 +294,17 @@ class Screen:
         return self.style.tint(printable(title), self.color[name])
 
 
-def example(group: Mapping[str, Any]) -> str:
+def _between(part: Mapping[str, Any]) -> str:
+    return said("screen-from-to", least=part["least"], most=part["most"])
+
+
+def _heads(*columns: str) -> tuple[str, ...]:
+    return tuple(said(f"head-{column}") for column in columns)
+
+
+def example(group: Mapping[str, Any], game: Game) -> str:
     """A line that can be typed for what a group offers."""
-    verb, text = group["verb"], group["options"][0]["text"]
+    verb, option = group["verb"], group["options"][0]
     if "select" in group:
         return " ".join(
             [verb, *(str(number + 1) for number in range(group["select"]["least"] or 1))]
@@ -274,20 +313,26 @@ def example(group: Mapping[str, Any]) -> str:
         amounts = group["amounts"]
         numbers = [str(amounts["start"].get(part["name"], 0)) for part in amounts["parts"]]
         return " ".join([verb, *numbers])
-    return typed(group, text)
+    return typed(game, group, option)
 
 
-def typed(group: Mapping[str, Any], text: str) -> str:
-    """What is typed for an option: its words, but the verb instead of what the verb is called."""
-    title = group["title"]
+def typed(game: Game, group: Mapping[str, Any], option: Mapping[str, Any]) -> str:
+    """What is typed for an option: its words, but the verb instead of what the verb is called.
+
+    Commands are the same in every language; in another one than English, as the engine has them.
+    """
+    title, text = group["title"], option["text"]
+    if chosen() not in (None, "en"):
+        return printable(game.from_json(option["action"]).text.replace("--", "–"))
     if text == title or text.startswith(f"{title}: "):
         return printable(f"{group['verb']} {text[len(title) + 2 :]}".strip())
-    said = re.sub(r" \(track \d+\)(?= with |$)", "", text)  # which of them is asked if it matters
-    return printable(said[:1].lower() + said[1:])
+    short = re.sub(r" \(track \d+\)(?= with |$)", "", text)  # which of them is asked if it matters
+    return printable(short[:1].lower() + short[1:])
 
 
 def _signs(route: Route) -> Iterator[str]:
     """What mechanics say of a route."""
     for key, value in route.features.items():
         if value:
-            yield key if value is True else f"{key} {value}"
+            name = feature_named(key)
+            yield name if value is True else f"{name} {value}"

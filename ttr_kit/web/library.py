@@ -30,7 +30,7 @@ class Library:
         """All that somebody uses, whether remembered or not: there is one of each."""
         self._playable: Shared[str, Playable] = Shared(VARIANT_MEMORY, lambda it: it.memory)
         self._boards: Shared[str, Mapping[str, bytes]] = Shared(PICTURE_BYTES // 2, _bytes)
-        self._texts: Shared[tuple[str, str], bytes] = Shared(PICTURE_BYTES // 2, len)
+        self._texts: Shared[tuple[str, str, str | None], bytes] = Shared(PICTURE_BYTES // 2, len)
 
     def note(self, ready: Playable) -> None:
         """Something that was not read from the store is used; others need not read it then."""
@@ -54,16 +54,16 @@ class Library:
         """The boards as SVG by theme."""
         return await self._boards.get(hash, lambda: self._read_boards(hash, stored))
 
-    async def text(self, hash: str, what: str) -> bytes:
+    async def text(self, hash: str, what: str, language: str | None = None) -> bytes:
         """What is written of a variant: its `rules`, or the `look` of its cards; or TooLarge."""
 
         async def made() -> bytes:
             try:
-                return await self._renderer.render(what, await self.get(hash))
+                return await self._renderer.render(what, await self.get(hash), language)
             except TooLarge:
                 return b""  # remembered as well: it takes long to find out
 
-        found = await self._texts.get((hash, what), made)
+        found = await self._texts.get((hash, what, language), made)
         if not found:
             raise TooLarge("this variant is too large for that")
         return found

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ttr_kit.language.browser import files
+from ttr_kit.language.bundle import languages
 from ttr_kit.system.html import completed
 from ttr_kit.web.hall import Hall
 from ttr_kit.web.library import NoVariant
@@ -36,6 +37,12 @@ def page(file: str) -> Callable[[Request], Awaitable[Response]]:
 def missing(what: str) -> Response:
     """There is nothing at that address."""
     return JSONResponse({"error": f"there is no such {what}"}, 404)
+
+
+def language(request: Request) -> str | None:
+    """The language that a visitor asks for; None: none that the kit speaks."""
+    asked = request.query_params.get("language")
+    return asked if asked in languages() else None
 
 
 async def words(request: Request) -> Response:
@@ -73,7 +80,7 @@ class Pictures:
         """The faces of the cards, and the colors."""
 
         async def made() -> Response:
-            text = await self.library.text(request.path_params["hash"], "look")
+            text = await self.library.text(request.path_params["hash"], "look", language(request))
             return Response(text, 200, FOR_EVER, "application/json")
 
         return await _answered(made)
@@ -82,7 +89,8 @@ class Pictures:
         """The rulebook."""
 
         async def made() -> Response:
-            return book(await self.library.text(request.path_params["hash"], "rules"))
+            hash = request.path_params["hash"]
+            return book(await self.library.text(hash, "rules", language(request)))
 
         return await _answered(made)
 

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ttr_kit.draw.theme import ThemeName
 from ttr_kit.web.limits import Buckets
-from ttr_kit.web.pages import REPORT, book, missing
+from ttr_kit.web.pages import REPORT, book, language, missing
 from ttr_kit.web.variants import Shelf
 from ttr_kit.web.watch import Watched
 from ttr_kit.web.work import render
@@ -138,7 +138,7 @@ class Preview:
         if file is None or file.good is None:
             return missing("rulebook")
         try:
-            return book(await slowly(render.rules, file.good.variant))
+            return book(await slowly(render.rules, file.good.variant, language(request)))
         except Exception as error:
             return _faulty(error)
 

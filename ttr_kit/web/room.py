@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ttr_kit.language.speech import speaking
 from ttr_kit.play import Answer, Fault, Session, Table
 from ttr_kit.play import Move as Done
 from ttr_kit.play.table import NOTHING
@@ -54,7 +55,7 @@ class Room:
         self.used = time.monotonic()
         """When something was said or done here last."""
         self._table: Table | None = None
-        self._facts = ""
+        self._facts: dict[str | None, str] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots: asyncio.Task[None] | None = None
         self._large = False
@@ -66,11 +67,12 @@ class Room:
         assert self._table is not None
         return self._table
 
-    @property
-    def facts(self) -> str:
+    def facts(self, language: str | None) -> str:
         """What never changes at this table, which every client is told, as JSON."""
-        self._facts = self._facts or compact(self.table.facts())
-        return self._facts
+        if language not in self._facts:
+            with speaking(language):
+                self._facts[language] = compact(self.table.facts())
+        return self._facts[language]
 
     @property
     def busy(self) -> bool:
@@ -98,7 +100,7 @@ class Room:
             if any(client.waits for client in self.clients):
                 return
             if self._table is not None and self._bots is None and self._table.waits:
-                self._table, self.ready, self._facts = None, None, ""
+                self._table, self.ready, self._facts = None, None, {}
                 for client in self.clients:
                     client.rest()
 
@@ -248,6 +250,7 @@ class Client:
         """When it said something last."""
         self.room: Room | None = None
         self.session: Session | None = None
+        self._language: str | None = None
         self._looked_at: tuple[int | None, int] | None = None
         """The seat that it was shown and the log that it knew, before the table went to rest."""
         self.seats: tuple[int, ...] = ()
@@ -280,11 +283,13 @@ class Client:
     def reseat(self) -> None:
         """Restart at the room's table; what was shown before is shown again."""
         assert self.room is not None
+        language = self.language
         if self.session is not None:
             self._looked_at = (self.session.shown, 0)
         self.session = Session(
             self.room.table, self.seats, self.room.hall.links(self.room.game.variant)
         )
+        self.session.language = language
         if self._looked_at is not None:
             self.session.shown, self.session.known = self._looked_at
 
@@ -292,7 +297,15 @@ class Client:
         """The table is no longer in memory."""
         if self.session is not None:
             self._looked_at = (self.session.shown, self.session.known)
+            self._language = self.session.language
             self.session = None
+
+    @property
+    def language(self) -> str | None:
+        """What the client is told in, also while the table rests."""
+        if self.session is not None and self.session.language is not None:
+            self._language = self.session.language
+        return self._language
 
     def tell(self, message: dict[str, Any]) -> None:
         """Put an answer into the queue."""
@@ -301,7 +314,7 @@ class Client:
             return
         self.welcomed |= message["type"] == "welcome"
         if "facts" in message and self.room is not None:
-            message = {**message, "facts": self.room.facts}
+            message = {**message, "facts": self.room.facts(self.language)}
         self._outbox.append(message)
         self._awake.set()
 

@@ -18,6 +18,7 @@ from ttr_kit.engine import Game
 from ttr_kit.format.load import Loaded, load_path
 from ttr_kit.format.portable import dump, revive
 from ttr_kit.game import compile_game
+from ttr_kit.language.translated import own_texts
 from ttr_kit.model import Variant
 from ttr_kit.system.resources import bundled_variants
 from ttr_kit.web.limits import SENT_BYTES
@@ -212,6 +213,7 @@ def _entry(key: str, path: str | Path, source: str) -> dict[str, Any]:
             "name": variant.name,
             "description": variant.description.strip(),
             "players": [variant.min_players, variant.max_players],
+            "texts": own_texts(variant),
         }
     return entry
 

@@ -13,12 +13,15 @@ from typing import Any
 import click
 
 from ttr_kit.bots import BUILT_IN
+from ttr_kit.cli.options import LANGUAGE, known_language
 from ttr_kit.cli.output import colored
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.language.speech import said, speaking
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
+from ttr_kit.play.names import names
 from ttr_kit.system.interrupts import Interrupts
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.writing import write
@@ -35,6 +38,7 @@ MAX_BYTES = 20_000_000
     epilog="\b\nExamples:\n"
     f"  ttr-kit play {EXAMPLE}\n"
     f"  ttr-kit play {EXAMPLE} --seats me,planner,greedy --seed 7\n"
+    f"  ttr-kit play {EXAMPLE} --language de\n"
     "  ttr-kit play my-map.yaml --seats Ada,Ben --save evening.json"
 )
 @PATH
@@ -55,6 +59,7 @@ MAX_BYTES = 20_000_000
     help="The file in which the game is kept after every action, and from which it goes on. "
     "Without it: one of your own for each variant.",
 )
+@LANGUAGE
 @click.option("--new", is_flag=True, help="Start over, even if a game was left unfinished.")
 @click.option(
     "--log",
@@ -66,15 +71,30 @@ def command(
     seats: str | None,
     seed: int | None,
     save: Path | None,
+    language: str | None,
     new: bool,
     log: Path | None,
 ) -> None:
     """Play a variant in the terminal.
 
     People who share the keyboard are handed over to each other; nobody sees another's cards. Leave
-    at any time: the same command goes on where you were.
+    at any time: the same command goes on where you were. What you type is the same in every
+    language.
     """
+    known_language(language, "games")
     variant = load_or_exit(path)
+    with speaking(language):
+        _play(variant, seats, seed, save, new, log)
+
+
+def _play(
+    variant: Variant,
+    seats: str | None,
+    seed: int | None,
+    save: Path | None,
+    new: bool,
+    log: Path | None,
+) -> None:
     file = save or (_own_file(variant) if _typed() else None)
     table = None if new or file is None else _resumed(variant, file, seats, seed)
     resumed = table is not None
@@ -90,15 +110,14 @@ def command(
     host = Host(table, Screen(table, style), _console(table), keep)
     if not host.people:
         raise Misuse("nobody plays: name at least one person in --seats, or use `ttr-kit record`")
-    _say([style.bold(printable(variant.name)), *_opening(table, resumed)])
+    _say([style.bold(printable(names(table.game).shown.name)), *_opening(table, resumed)])
     try:
         with interrupts:
             host.play()
     except (Left, KeyboardInterrupt):
         _keep(table, file)
-        kept = f"The game is kept in {file}; the same command goes on."
-        said = kept if file and table.revision else "Left."
-        _say(["", said])
+        kept = file is not None and table.revision
+        _say(["", said("left-kept", file=str(file)) if kept else said("left")])
         return
     if log is not None:
         write(log, table.record.text)
@@ -107,18 +126,18 @@ def command(
 
 
 def _opening(table: Table, resumed: bool) -> Iterable[str]:
-    names = ", ".join(
+    who = ", ".join(
         printable(seat.name if seat.bot in (None, seat.name) else f"{seat.name} ({seat.bot})")
         for seat in table.seats
     )
-    yield f"  {names}."
+    yield f"  {who}."
     if table.commitment is None:
-        yield f"  Seed {table.seed}: whoever knows it can work out every card."
+        yield f"  {said('opening-seed', seed=str(table.seed))}"
     else:
-        yield f"  Shuffled in secret; commitment {table.commitment}."
+        yield f"  {said('opening-secret', commitment=table.commitment)}"
     if resumed:
-        yield f"  Going on after {table.revision} actions; --new begins another game."
-    yield "  Type help at any time."
+        yield f"  {said('opening-resumed', count=table.revision)}"
+    yield f"  {said('opening-help')}"
 
 
 # Tables
@@ -129,13 +148,13 @@ def _begun(variant: Variant, seats: str | None, seed: int | None) -> Table:
         bots = ["planner"] * (variant.min_players - 1) or (
             ["planner"] if variant.max_players > 1 else []
         )
-        names = ["me", *bots]
+        named = ["me", *bots]
     else:
-        names = [name.strip() for name in seats.split(",")]
-    if not all(names):
+        named = [name.strip() for name in seats.split(",")]
+    if not all(named):
         raise Misuse("a seat in --seats has no name")
     try:
-        return Table(variant, _seats(names), seed)
+        return Table(variant, _seats(named), seed)
     except ValueError as error:
         raise Misuse(str(error)) from None
 
@@ -147,7 +166,7 @@ def _seats(names: list[str]) -> list[Seat]:
         bot = name if name in BUILT_IN or ":" in name else None
         title = name
         if name == "me":
-            title = f"Player {place + 1}"
+            title = said("player-number", number=place + 1)
         elif names.count(name) > 1:
             title = f"{name} {names[: place + 1].count(name)}"
         made.append(Seat(title, bot))
@@ -246,7 +265,7 @@ def _ask(prompt: str) -> str | None:
 def _hand_over(name: str) -> None:
     """Nobody reads the other's cards: the screen is cleared before and after the change."""
     click.clear()
-    click.echo(f"It is the turn of {name}. Press Enter when only {name} can see the screen.")
+    click.echo(said("turn-of", name=name))
     if _ask("") is None:
         raise Left
     click.clear()

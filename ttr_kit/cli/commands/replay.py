@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from ttr_kit.cli.options import LANGUAGE, known_language
 from ttr_kit.cli.output import put
 from ttr_kit.cli.paths import complete_path
 from ttr_kit.diagnostics.display import printable
@@ -19,7 +20,9 @@ from ttr_kit.engine.log import commitment, header, steps
 from ttr_kit.format.load import InvalidVariant, load
 from ttr_kit.format.paths import refuse_unknown_id
 from ttr_kit.game import compile_game
-from ttr_kit.language.words import counted
+from ttr_kit.language.speech import chosen, said, series, speaking, tally
+from ttr_kit.play.names import names
+from ttr_kit.play.telling import action_told, score_reason
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.resources import bundled_variants
 
@@ -47,10 +50,17 @@ MAX_BYTES = 50_000_000
     metavar="COMMITMENT",
     help="What was shown when the game began: the log must prove all its shuffles by it.",
 )
+@LANGUAGE
 @click.option("-q", "--quiet", is_flag=True, help="Only check.")
 @click.option("--json", "as_json", is_flag=True, help="Print only the outcome, as JSON.")
 def command(
-    log: Path, path: str | None, unfinished: bool, verify: str | None, quiet: bool, as_json: bool
+    log: Path,
+    path: str | None,
+    unfinished: bool,
+    verify: str | None,
+    language: str | None,
+    quiet: bool,
+    as_json: bool,
 ) -> None:
     """Tell a recorded game in words, and check it.
 
@@ -60,13 +70,21 @@ def command(
 
     Exit code 0: the log is sound. 1: it is not. 2: misuse.
     """
+    known_language(language, "games")
+    with speaking(language):
+        _replay(log, path, not unfinished, verify, quiet, as_json)
+
+
+def _replay(
+    log: Path, path: str | None, finished: bool, verify: str | None, quiet: bool, as_json: bool
+) -> None:
     text = _read(log)
     told: list[str] = []
     try:
-        game, names = _game(text, log, path)
-        teller = _Teller(game, names)
+        game, seats = _game(text, log, path)
+        teller = _Teller(game, seats)
         told += teller.opening()
-        for line in teller.steps(text, not unfinished):
+        for line in teller.steps(text, finished):
             told.append(line)  # one by one: what comes before a fault is told
         proved = _proved(text, verify)
     except BrokenLog as error:
@@ -80,7 +98,7 @@ def command(
     if as_json:
         put(json.dumps({**teller.outcome(), "commitment": proved}, ensure_ascii=False) + "\n")
     elif not quiet:
-        proof = [] if proved is None else ["", f"All shuffles follow from commitment {proved}."]
+        proof = [] if proved is None else ["", said("replay-proved", commitment=proved)]
         put("".join(f"{line}\n" for line in [*told, *teller.ending(), *proof]))
 
 
@@ -119,7 +137,7 @@ def _read(log: Path) -> str:
 def _game(text: str, log: Path, path: str | None) -> tuple[Game, list[str]]:
     """The game that the log says it is of, and the players' names."""
     head = header(text)
-    id, players, names = head.get("variant"), head.get("players"), head.get("names")
+    id, players, seats = head.get("variant"), head.get("players"), head.get("names")
     if path is None:
         path = str(id) if id in bundled_variants() else _beside(log, str(id))
     refuse_unknown_id(path)
@@ -127,14 +145,14 @@ def _game(text: str, log: Path, path: str | None) -> tuple[Game, list[str]]:
         variant = load(path)
     except InvalidVariant as error:
         raise Misuse(str(error)) from None
-    if not isinstance(players, int) or not isinstance(names, list):
+    if not isinstance(players, int) or not isinstance(seats, list):
         raise BrokenLog(1, "the number of players or their names are missing")
     try:
         game = compile_game(variant, players)
     except ValueError as error:
         raise BrokenLog(1, str(error)) from None
     numbered = [f"player {player}" for player in range(players)]
-    return game, [printable(str(name)) for name in names[:players]] + numbered[len(names) :]
+    return game, [printable(str(name)) for name in seats[:players]] + numbered[len(seats) :]
 
 
 def _beside(log: Path, id: str) -> str:
@@ -151,16 +169,16 @@ def _beside(log: Path, id: str) -> str:
 class _Teller:
     """Tells one game, line by line."""
 
-    def __init__(self, game: Game, names: list[str]) -> None:
+    def __init__(self, game: Game, seats: list[str]) -> None:
         self.game = game
-        self.names = names
-        self.width = max(map(len, names))
+        self.names = seats
+        self.width = max(map(len, seats))
         self.actions = 0
         self.state: State | None = None
 
     def opening(self) -> list[str]:
         """Who plays what."""
-        return [f"{self.game.variant.name}: {', '.join(self.names)}", ""]
+        return [f"{names(self.game).shown.name}: {', '.join(self.names)}", ""]
 
     def steps(self, text: str, finished: bool) -> Iterator[str]:
         """Every action, once it is checked."""
@@ -172,37 +190,36 @@ class _Teller:
             self.actions += 1
             entry = json.loads(entries[line - 1])
             player = entry["player"]
-            said = [printable(part) for part in (entry["action"], *_consequences(entry))]
+            done = entry["action"] if chosen() is None else action_told(self.game, entry["action"])
+            parts = [printable(part) for part in (done, *_consequences(self.game, entry))]
             gained = state.scores[player] - scores[player]
             if gained:
-                said.append(f"{gained:+} point{'' if abs(gained) == 1 else 's'}")
-            yield f"{self.actions:>4}  {self.names[player]:<{self.width}}  {'; '.join(said)}"
+                parts.append(said("replay-points", points=gained, signed=f"{gained:+}"))
+            yield f"{self.actions:>4}  {self.names[player]:<{self.width}}  {'; '.join(parts)}"
             scores = list(state.scores)
             if state.last_turns > 0 and not last_turns:
                 last_turns = True
-                left = state.last_turns
-                yield f"      The last {'turn begins' if left == 1 else f'{left} turns begin'}."
+                yield f"      {said('replay-last-turns', count=state.last_turns)}"
 
     def ending(self) -> list[str]:
         """The score, and who wins."""
         if self.state is None or not self.state.over:
-            return ["", f"The game is not over after {counted(self.actions, 'action')}."]
-        told = ["", "Score"]
+            return ["", said("replay-not-over", actions=tally(self.actions, "action"))]
+        told = ["", said("replay-score")]
         totals = self.game.totals(self.state)
         for player, total in enumerate(totals):
             reasons: dict[str, int] = {}
             for item in self.game.score(self.state):
                 if item.player == player:
                     reasons[item.reason] = reasons.get(item.reason, 0) + item.points
-            parts = ", ".join(f"{reason} {points}" for reason, points in reasons.items())
+            parts = ", ".join(f"{score_reason(self.game, r)} {p}" for r, p in reasons.items())
             told.append(f"  {self.names[player]:<{self.width}}  {total:>4}  {parts}")
         if self.game.passing.standstill(self.state):
-            told += ["", "The game ended because nobody got anywhere any more."]
+            told += ["", said("end-standstill")]
         winners = [self.names[player] for player in self.game.winners(self.state)]
         if len(totals) == 1:  # nobody to win against
             return told
-        wins = " and ".join(winners) + (" wins." if len(winners) == 1 else " share the win.")
-        return [*told, "", wins]
+        return [*told, "", said("end-wins", names=series(winners), count=len(winners))]
 
     def outcome(self) -> dict[str, Any]:
         """The end of the game as plain data."""
@@ -221,11 +238,13 @@ class _Teller:
         return found
 
 
-def _consequences(entry: dict[str, Any]) -> Iterator[str]:
+def _consequences(game: Game, entry: dict[str, Any]) -> Iterator[str]:
     """What the action brought to light."""
+    known = names(game)
+    card, ticket = (str, str) if chosen() is None else (known.card, known.ticket)
     if "drew" in entry:
-        yield f"it is {entry['drew']}"
+        yield said("replay-drew", cards=card(entry["drew"]))
     if "dealt" in entry:
-        yield f"these come: {', '.join(entry['dealt'])}"
+        yield said("replay-dealt", cards=", ".join(map(ticket, entry["dealt"])))
     if "revealed" in entry:
-        yield f"turned over: {', '.join(entry['revealed'])}"
+        yield said("replay-revealed", cards=", ".join(map(card, entry["revealed"])))

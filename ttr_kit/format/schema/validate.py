@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from jsonschema import Draft7Validator, validators
 from jsonschema.exceptions import ValidationError
 
-from ttr_kit.diagnostics import suggest
+from ttr_kit.diagnostics import Fix, suggest, sure
+from ttr_kit.diagnostics import fix as fixes
 from ttr_kit.format.migrate import CURRENT, is_old
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.format.schema.hints import OwnMap, homes, takes_rules
@@ -43,6 +44,8 @@ class Fault:
     """The known key that an unknown one resembles."""
     lacks: str | None = None
     """The key that is missing; not worth a word when it is there, misspelled."""
+    fix: Fix | None = field(default=None, compare=False)
+    """The way out, if it is certain."""
 
 
 def faults(data: Any) -> list[Fault]:
@@ -108,9 +111,15 @@ def _explain(error: ValidationError, own: OwnMap) -> Iterator[Fault]:
     elif keyword == "enum":
         yield _not_allowed(path, subject, value, limit)
     elif keyword in ("pattern", "minLength", "maxLength"):
-        yield Fault("SCH006", path, f"{subject} is {show(value)}", _proper(str(value), schema))
+        better = _better(str(value), schema)
+        fix = fixes.write(path, better) if better else None
+        said = f"{subject} is {show(value)}"
+        yield Fault("SCH006", path, said, _proper(str(value), schema), fix=fix)
     elif keyword == "uniqueItems":
-        yield Fault("SCH008", path, f"{subject} names something twice", "remove the repetition")
+        once = list({json.dumps(item, sort_keys=True): item for item in value}.values())
+        fix = fixes.write(path, once, "say it once")
+        message = f"{subject} names something twice"
+        yield Fault("SCH008", path, message, "remove the repetition", fix=fix)
     else:
         yield _out_of_range(path, subject, value, str(keyword), limit, schema, own)
 
@@ -121,7 +130,9 @@ def _within_key(error: ValidationError) -> bool:
 
 def _bad_key(path: Path, key: str, schema: dict[str, Any]) -> Fault:
     message = f"{show(key)} cannot be a key of {_subject(path)}"
-    return Fault("SCH006", (*path, key), message, _proper(key, schema), at_key=True)
+    better = _better(key, schema)
+    fix = fixes.rename_key((*path, key), better) if better else None
+    return Fault("SCH006", (*path, key), message, _proper(key, schema), at_key=True, fix=fix)
 
 
 def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> Iterator[Fault]:
@@ -142,7 +153,10 @@ def _unknown_keys(path: Path, value: dict[str, Any], schema: dict[str, Any]) -> 
                 '; the page "Which rules can I declare?" lists all rules, and '
                 "`ttr-kit explain SCH001` says what to do about a rule that is not there"
             )
-        yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near)
+        meant = sure(key, known)
+        certain = meant is not None and meant not in value
+        fix = fixes.rename_key((*path, key), str(meant)) if certain else None
+        yield Fault("SCH001", (*path, key), message, help, at_key=True, meant=near, fix=fix)
 
 
 def _missing_key(path: Path, value: dict[str, Any], required: list[str], said: str) -> Fault:
@@ -150,7 +164,10 @@ def _missing_key(path: Path, value: dict[str, Any], required: list[str], said: s
     missing = next(key for key in required if key not in value and repr(key) in said)
     example = " (write `format: 1`)" if missing == "format" else ""
     message = f'{_subject(path)} lacks "{missing}"'
-    return Fault("SCH002", path, message, f'add "{missing}"{example}', lacks=missing)
+    fix = None
+    if missing == "format":
+        fix = fixes.write(("format",), CURRENT, f"write `format: {CURRENT}`")
+    return Fault("SCH002", path, message, f'add "{missing}"{example}', lacks=missing, fix=fix)
 
 
 def _wrong_type(
@@ -163,7 +180,7 @@ def _wrong_type(
 ) -> Fault:
     wanted = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds) if kind != "null"]
     message = f"{subject} must be {' or '.join(KINDS[kind] for kind in wanted)}, not {show(value)}"
-    help = None
+    help, fix = None, None
     if wanted == ["object"] and path in {("routes",), ("tickets",), ("bonuses",)}:
         message = f"{subject} must be a list, not {show(value)}"
         help = f"begin each line with a dash, as in `{own.route()}`"
@@ -177,22 +194,27 @@ def _wrong_type(
         # 2.50 and True are not the texts "2.5" and "true".
         as_it_is = f': "{value}"' if type(value) is int else ", just as it stands here"
         help = f"put it in quotes{as_it_is}"
+        fix = fixes.write(path, str(value)) if type(value) is int else None
     elif isinstance(value, str) and {"integer", "number"} & {*wanted} and _number_in(value):
         help = f"write {_number_in(value)}, without quotes or leading zeros"
+        fix = fixes.write(path, int(str(_number_in(value))))
     elif wanted == ["object"] and isinstance(value, list) and path == ("cities",):
         help = f"write each name as a key, as in `{own.city()}`"
     elif wanted == ["object"] and isinstance(value, list) and path == ("cards",):
         help = "write each class as a key, as in `red: {color: red, count: 12}`"
     elif wanted == ["array"] and not isinstance(value, (dict, list)):
         help = f"put it in brackets: [{_flow(value)}]"
-    return Fault("SCH003", path, message, help or _example(path, schema, own))
+        fix = fixes.write(path, [value], "put it in brackets")
+    return Fault("SCH003", path, message, help or _example(path, schema, own), fix=fix)
 
 
 def _not_allowed(path: Path, subject: str, value: Any, allowed: list[Any]) -> Fault:
     words = [str(item) for item in allowed if item is not None]
     near = suggest(value, words) if isinstance(value, str) else None
     help = f'did you mean "{near}"?' if near else f"it can be {_quoted(words, 'or')}"
-    return Fault("SCH004", path, f"{subject} cannot be {show(value)}", help)
+    meant = sure(value, words) if isinstance(value, str) else None
+    fix = fixes.write(path, meant) if meant else None
+    return Fault("SCH004", path, f"{subject} cannot be {show(value)}", help, fix=fix)
 
 
 def _out_of_range(
@@ -246,13 +268,21 @@ def _flow(value: Any) -> str:
 
 def _proper(text: str, schema: dict[str, Any]) -> str:
     """How a text must look, and the same text as it would be right."""
+    better = _better(text, schema)
+    return (
+        f"write {show(better)}; it must be {_form(schema)}"
+        if better
+        else (f"it must be {_form(schema)}")
+    )
+
+
+def _better(text: str, schema: dict[str, Any]) -> str | None:
+    """A text that is right but for capitals and outer space, as it would be right."""
     pattern = re.compile(str(schema.get("pattern", ".")))
     if pattern.search(text):  # it is too long
-        return f"it must be {_form(schema)}"
-    for better in (text.strip(), text.lower(), text.upper(), text.strip().lower()):
-        if better != text and better and pattern.search(better):
-            return f"write {show(better)}; it must be {_form(schema)}"
-    return f"it must be {_form(schema)}"
+        return None
+    tried = (text.strip(), text.lower(), text.upper(), text.strip().lower())
+    return next((one for one in tried if one != text and one and pattern.search(one)), None)
 
 
 def _form(schema: dict[str, Any]) -> str:

@@ -57,8 +57,8 @@ count-ticket = { $count ->
    *[other] { $count } Zielkarten
 }
 count-turn = { $count ->
-    [one] { $count } Zug
-   *[other] { $count } Züge
+    [one] { $count } Spielzug
+   *[other] { $count } Spielzüge
 }
 players-range = { $least } bis { $most } Personen
 

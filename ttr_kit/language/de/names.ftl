@@ -1,31 +1,43 @@
-### `.before-card` is a color as it stands before “Karte” and “Karten”.
+### `.card` and `.cards` are a color as it stands before “Karte” and “Karten”.
 
 ## Colors
 
 name-purple = violett
-    .before-card = violette
+    .card = violette
+    .cards = violette
 name-blue = blau
-    .before-card = blaue
+    .card = blaue
+    .cards = blaue
 name-orange = orange
-    .before-card = orangefarbene
+    .card = orangefarbene
+    .cards = orangefarbene
 name-white = weiß
-    .before-card = weiße
+    .card = weiße
+    .cards = weiße
 name-green = grün
-    .before-card = grüne
+    .card = grüne
+    .cards = grüne
 name-yellow = gelb
-    .before-card = gelbe
+    .card = gelbe
+    .cards = gelbe
 name-black = schwarz
-    .before-card = schwarze
+    .card = schwarze
+    .cards = schwarze
 name-red = rot
-    .before-card = rote
+    .card = rote
+    .cards = rote
 name-pink = rosa
-    .before-card = rosafarbene
+    .card = rosafarbene
+    .cards = rosafarbene
 name-brown = braun
-    .before-card = braune
+    .card = braune
+    .cards = braune
 name-teal = türkis
-    .before-card = türkisfarbene
+    .card = türkisfarbene
+    .cards = türkisfarbene
 name-gray = grau
-    .before-card = graue
+    .card = graue
+    .cards = graue
 name-silver = silbern
 
 ## Cards and pieces

@@ -1,5 +1,6 @@
 feature-ferry = Fähren
     .in-rules = Fähren
+    .named = Fähre
     .route = { $number ->
         [one] Fähre mit { $number } Joker
        *[other] Fähre mit { $number } Jokern

@@ -1,5 +1,6 @@
 feature-ferry = ferries
     .in-rules = ferries
+    .named = ferry
     .route = { $number ->
         [one] ferry with { $number } wild card
        *[other] ferry with { $number } wild cards

@@ -1,5 +1,6 @@
 feature-ferry = ferries
     .in-rules = les ferries
+    .named = ferry
     .route = { $number ->
         [one] ferry avec { $number } joker
        *[other] ferry avec { $number } jokers

@@ -9,3 +9,24 @@ harbor-points = Port selon les cartes Destination réussies : { $points } ; non 
     .described = Ce que rapporte un port pour les cartes Destination réussies qui nomment sa ville.
 harbor-piece = port
     .many = ports
+
+## At the table
+
+verb-harbor = Construire un port
+    .in-list = construire un port
+    .option = Construire un port : { $city } avec { $cards }
+    .told = construit un port à { $city } avec { $cards }
+kept-harbor-harbors = Ports
+    .thing = port
+score-harbor = port
+engine-harbor-tickets = { $count ->
+    [one] { $city } : { $count } carte Destination réussie
+   *[other] { $city } : { $count } cartes Destination réussies
+}
+engine-harbor-unbuilt = { $count } non construits
+engine-harbor-no-port = { $city } n’est pas une ville portuaire
+engine-harbor-taken = { $city } a déjà un port
+engine-harbor-all-built = tous vos ports sont construits
+engine-harbor-no-route = vous ne possédez aucune route menant à { $city }
+engine-harbor-price = un port coûte { $count } cartes d’une même couleur ; les jokers remplacent n’importe laquelle
+engine-harbor-price-symbol = un port coûte { $count } cartes d’une même couleur{ $symbol } ; les jokers remplacent n’importe laquelle

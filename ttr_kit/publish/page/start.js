@@ -2,14 +2,16 @@
 
 import {$, el} from "./dom.js";
 import {kept, wishAddress} from "./local.js";
+import {language, selector, t} from "./words.js";
 
-const BOTS = [["planner", "Planner"], ["greedy", "Greedy"], ["rusher", "Rusher"], ["hoarder", "Hoarder"], ["random", "Random"]];
+const BOTS = ["planner", "greedy", "rusher", "hoarder", "random"].map((bot) => [bot, capital(t(`bot-${bot}`))]);
 const about = await (await fetch("data/about.json")).json();
+Object.assign(about, about.texts?.[language]);
 
 document.title = about.name;
 $("#title").textContent = about.name;
 $("#about").textContent = about.description;
-$("img.board").alt = `The board of ${about.name}`;
+$("img.board").alt = t("published-board-of", {name: about.name});
 const unfinished = () => { $("#unfinished").hidden = !kept(about); };
 unfinished();
 window.addEventListener("pageshow", unfinished); // back from the table
@@ -28,34 +30,39 @@ $("#new").onsubmit = (event) => {
   event.preventDefault();
   const names = new Map();
   const wished = seats.map(({name, bot}, number) => {
-    const said = name.trim().slice(0, 40) || (bot ? BOTS.find(([key]) => key === bot)[1] : `Player ${number + 1}`);
+    const said = name.trim().slice(0, 40) || (bot ? BOTS.find(([key]) => key === bot)[1] : t("player-number", {number: number + 1}));
     names.set(said, (names.get(said) ?? 0) + 1);
     return {name: names.get(said) > 1 ? `${said} ${names.get(said)}` : said, bot};
   });
   if (wished.every(({bot}) => bot)) {
-    $("#fault").textContent = "Nobody plays: give at least one seat to a person.";
+    $("#fault").textContent = t("published-nobody");
     return;
   }
   const seed = $("#practice").open ? $("#seed").value.trim() : "";
   location.href = wishAddress(wished, seed ? Number(seed) : null);
 };
 $("#new .main").disabled = false;
+selector($("#languages"));
+
+function capital(word) {
+  return word[0].toUpperCase() + word.slice(1);
+}
 
 function show() {
   $("#seats").replaceChildren(...seats.map((seat, number) => {
     const place = number + 1;
-    const kinds = el("select", {"aria-label": `Who is player ${place}?`, onchange: (event) => {
+    const kinds = el("select", {"aria-label": t("published-who-is", {number: place}), onchange: (event) => {
       seat.bot = event.target.value || null;
       show();
       $("#seats").children[number].querySelector("select").focus();
-    }}, el("option", {value: ""}, "A person"), ...BOTS.map(([key, name]) => el("option", {value: key}, `Bot: ${name}`)));
+    }}, el("option", {value: ""}, t("published-person")), ...BOTS.map(([key, name]) => el("option", {value: key}, t("published-bot", {bot: name}))));
     kinds.value = seat.bot ?? "";
     const name = el("input", {
-      type: "text", maxlength: 40, value: seat.name, "aria-label": `Name of player ${place}`,
-      placeholder: seat.bot ? BOTS.find(([key]) => key === seat.bot)[1] : `Player ${place}`,
+      type: "text", maxlength: 40, value: seat.name, "aria-label": t("published-name", {number: place}),
+      placeholder: seat.bot ? BOTS.find(([key]) => key === seat.bot)[1] : t("player-number", {number: place}),
       oninput: (event) => { seat.name = event.target.value; },
     });
-    const gone = el("button", {type: "button", "aria-label": `Take player ${place} away`, onclick: () => {
+    const gone = el("button", {type: "button", "aria-label": t("published-remove", {number: place}), onclick: () => {
       seats.splice(number, 1);
       show();
       $("#more").focus();

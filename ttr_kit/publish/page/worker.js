@@ -12,13 +12,13 @@ self.onmessage = ({data}) => {
   } else {
     delay = data.delay;
     begin(data).catch((error) => self.postMessage({
-      type: "fault", code: "version", message: `The table could not be set up: ${String(error.message ?? error).trim().split("\n").at(-1)}`,
+      type: "broken", reason: String(error.message ?? error).trim().split("\n").at(-1),
     }));
   }
 };
 
 async function begin({wish, python: folder}) {
-  say("Waking up the engine…");
+  say("waking-engine");
   const home = new URL(folder, import.meta.url).href;
   const {loadPyodide} = await import(`${home}pyodide.mjs`);
   const [python, kit, variant] = await Promise.all([
@@ -26,7 +26,7 @@ async function begin({wish, python: folder}) {
     bytes(`${home}ttr_kit.zip`),
     text(new URL("data/variant.json", import.meta.url)),
   ]);
-  say("Setting up the table…");
+  say("setting-up");
   python.unpackArchive(kit, "zip", {extractDir: "/kit"});
   python.runPython("import sys; sys.path.insert(0, '/kit')");
   table = python.pyimport("ttr_kit.play.local").LocalTable(variant, wish);
@@ -59,8 +59,8 @@ function keep() {
   self.postMessage({type: "kept", saved: table.save(), over: table.table.over});
 }
 
-function say(words) {
-  self.postMessage({type: "status", text: words});
+function say(id) {
+  self.postMessage({type: "status", id});
 }
 
 async function answer(url) {

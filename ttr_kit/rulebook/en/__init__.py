@@ -1,8 +1,7 @@
 """The rulebook in English: how numbers, lists and names are put into words, and fixed labels.
 
-Another language is another folder beside this one with the same names in it (`NAME`,
-`FILTERS`, `TERMS`) and the same templates, and in the folder of each mechanic a
-template with its own ending, as `rules.en.md.j2`. Which filters it has is for its templates to say.
+Other languages have no code: what they say of filters, limits and tickets follows from their
+catalogues (`rulebook/language.py`).
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from typing import Any
 
 from ttr_kit.language.words import counted, listed, many
 from ttr_kit.rulebook.en import goals, phrases, words
-from ttr_kit.rulebook.en.catalogue import NAME, TERMS
+from ttr_kit.rulebook.en.catalogue import TERMS
 from ttr_kit.rulebook.en.words import GRAMMAR
 from ttr_kit.rulebook.filters import filters
 
-__all__ = ["FILTERS", "NAME", "TERMS"]
+__all__ = ["FILTERS", "TERMS"]
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     **{function.__name__: function for function in (counted, listed, many)},

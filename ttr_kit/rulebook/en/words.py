@@ -8,7 +8,7 @@ from ttr_kit.language.naming import titled
 from ttr_kit.language.words import counted, listed, many
 from ttr_kit.mechanics.words import words as of_mechanics
 from ttr_kit.model import CardClass, CardDeck, Variant
-from ttr_kit.rulebook.en.catalogue import METRICS, NUMBERS, PHRASES, TERMS
+from ttr_kit.rulebook.en.catalogue import METRICS, NUMBERS, TERMS
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.grammar import Grammar
 
@@ -55,7 +55,7 @@ GRAMMAR = Grammar(
     terms=TERMS,
     features={key: found[1] for key, found in of_mechanics("en").features.items()},
     metrics=METRICS,
-    phrases=PHRASES,
+    phrases=TERMS,
 )
 cards, plural, sentence = GRAMMAR.cards, GRAMMAR.plural, GRAMMAR.sentence
 

@@ -3,6 +3,7 @@
 import {$, drawing, svg} from "./dom.js";
 import {mapBox, Zoom} from "./zoom.js";
 import {mark, piece} from "./pieces.js";
+import {t} from "./words.js";
 
 const NEAR = 26; // pixels: a tap so close to something lit means it
 const LETTERS = 8; // millimeters: how high names are on the board
@@ -19,13 +20,42 @@ export class Board {
     this.lit = new Map(); // "route NAME" or "city NAME" -> element
     this.seats = [];
     this.glyphs = {};
+    this.facts = {};
+  }
+
+  /** What cities are called and what is said of routes, where the page speaks another language than the drawing. */
+  name(facts) {
+    this.facts = facts;
+    if (this.picture) this.#names();
+  }
+
+  #names() {
+    const {places = {}, tips = {}} = this.facts;
+    const tell = (node, tip) => { if (tip && $("title", node)) $("title", node).textContent = tip; };
+    for (const [name, {node}] of this.routes) tell(node, tips.routes?.[name]);
+    for (const [name, {node}] of this.cities) tell(node, tips.cities?.[name]);
+    for (const label of this.labels ?? []) {
+      const name = places[label.node.dataset.city];
+      if (name && !$(".renamed", label.node)) this.#rename(label, name);
+    }
+  }
+
+  /** Another name in the place of one that is drawn: as high, and at the same end of its city. */
+  #rename({node, box, x}, name) {
+    const middle = x > box.x && x < box.x + box.width;
+    const anchor = middle ? "middle" : x <= box.x ? "start" : "end";
+    const at = {start: box.x, middle: box.x + box.width / 2, end: box.x + box.width}[anchor];
+    const drawn = [...node.children].filter((child) => child.matches("path"));
+    const [fill, stroke] = ["fill", "stroke"].map((key) => drawn[0]?.getAttribute(key) ?? "currentColor");
+    drawn[0]?.before(svg("text", {class: "renamed", x: at, y: box.y + box.height / 2, "text-anchor": anchor, fill, stroke}, name));
+    drawn.forEach((child) => child.remove());
   }
 
   /** Draw the board; again when the colors of the page change. */
   async load(url) {
     this.wanted = url;
     const answer = await fetch(url);
-    if (!answer.ok) throw new Error("the board cannot be loaded");
+    if (!answer.ok) throw new Error(t("no-board"));
     const picture = drawing(await answer.text());
     if (this.wanted !== url) return; // another one was asked for meanwhile
     this.picture = picture;
@@ -61,6 +91,7 @@ export class Board {
     picture.addEventListener("keydown", (event) => this.#key(event));
     this.root.replaceChildren(picture);
     this.labels = [...network.querySelectorAll(".label")].map((node) => this.#label(node));
+    this.#names();
     this.zoom = new Zoom(this.root, picture, (pixels) => this.#spell(pixels), this.zoom);
     if (this.shown) this.show(...this.shown);
   }
@@ -126,7 +157,7 @@ export class Board {
     this.pieces.set(name, group);
     route.node.classList.add("owned");
     const title = $("title", route.node);
-    if (title) title.textContent += ` Owned by ${this.seats[seat].name}.`;
+    if (title) title.textContent += ` ${t("owned-by", {name: this.seats[seat].name})}`;
   }
 
   /** What mechanics keep at cities and routes, as the game declares it: markers, numbers, stacks. */

@@ -1,6 +1,7 @@
 // Cards: faces and backs from the kit's own drawings, the market with its decks, and the hand.
 
-import {counted, drawing, el, show, svg} from "./dom.js";
+import {drawing, el, show, svg} from "./dom.js";
+import {t} from "./words.js";
 
 export class Cards {
   constructor(facts) {
@@ -42,7 +43,7 @@ export class Cards {
       const card = this.kinds.get(name);
       return `${number} ${number === 1 ? card?.title ?? name : card?.plural ?? name}`;
     });
-    return parts.join(", ") || "nothing";
+    return parts.join(", ") || t("nothing");
   }
 
   sorted(amounts) {
@@ -71,22 +72,22 @@ export class Cards {
     const before = this.before ?? table.market;
     this.before = [...table.market];
     const slots = table.market.map((name, slot) => {
-      if (name === null) return el("span", {class: "card empty", role: "img", "aria-label": "an empty place"});
+      if (name === null) return el("span", {class: "card empty", role: "img", "aria-label": t("empty-place")});
       const card = this.kinds.get(name);
       const fresh = before[slot] !== name;
-      const dear = card && card.cost > 1 ? `, takes ${card.cost} draws` : "";
+      const label = card && card.cost > 1 ? t("face-up-dear", {card: card.title, count: card.cost}) : t("face-up", {card: this.title(name)});
       return this.#button(able("card", name), take, {
-        key: `slot ${slot}`, label: `${this.title(name)}, face up${dear}`, fresh,
+        key: `slot ${slot}`, label, fresh,
       }, this.picture("face", name));
     });
     const decks = this.facts.decks.map((deck) => this.#button(able("deck", deck.name), take, {
       key: `deck ${deck.name}`, kind: "deck",
-      label: `${deck.title}: the top card, ${counted(table.decks[deck.name], "card")} left`,
+      label: t("deck-top", {deck: deck.title, count: table.decks[deck.name]}),
     }, this.picture("back", deck.name), this.#left(table.decks[deck.name])));
     const tickets = choices.filter((group) => group.verb === "tickets");
     const ticketDecks = this.facts.ticket_decks.map((deck) => this.#button(tickets[0], take, {
       key: `tickets ${deck.name}`, kind: "deck tickets",
-      label: `Draw tickets: ${deck.title}, ${table.ticket_decks[deck.name]} left`,
+      label: t("draw-tickets", {deck: deck.title, count: table.ticket_decks[deck.name]}),
     }, this.picture("back", `tickets/${deck.name}`), this.#left(table.ticket_decks[deck.name])));
     show(node,
       el("div", {class: "slots"}, slots),
@@ -121,7 +122,7 @@ export class Cards {
         el("span", {class: "unseen"}, `${number} ${number === 1 ? this.title(name) : this.kinds.get(name)?.plural ?? name}`));
     });
     const total = Object.values(hand).reduce((sum, number) => sum + number, 0);
-    show(node, el("h2", {}, "Your hand ", el("small", {}, counted(total, "card"))),
-      stacks.length ? el("ul", {class: "stacks", tabindex: 0, "aria-label": "Your hand"}, stacks) : el("p", {class: "quiet"}, "No cards."));
+    show(node, el("h2", {}, `${t("your-hand")} `, el("small", {}, t("count-card", {count: total}))),
+      stacks.length ? el("ul", {class: "stacks", tabindex: 0, "aria-label": t("your-hand")}, stacks) : el("p", {class: "quiet"}, t("no-cards")));
   }
 }

@@ -3,6 +3,8 @@
 // A connection has `send(message)`, `close()`, and calls `onmessage(message)` and
 // `onstatus(state, text)` with the states "connecting", "open", "lost" and "refused".
 
+import {language, t} from "./words.js";
+
 export const PROTOCOL = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
@@ -24,7 +26,7 @@ class Connection {
 
   hello() {
     const since = this.known === null ? {} : {since: this.known};
-    this.send({type: "hello", protocol: PROTOCOL, ...since});
+    this.send({type: "hello", protocol: PROTOCOL, language, ...since});
   }
 }
 
@@ -41,7 +43,7 @@ export class SocketConnection extends Connection {
   }
 
   open() {
-    this.onstatus("connecting", "Connecting…");
+    this.onstatus("connecting", t("connecting"));
     const socket = new WebSocket(this.url);
     let fault = null;
     this.socket = socket;
@@ -59,10 +61,10 @@ export class SocketConnection extends Connection {
       if (this.closed || socket !== this.socket) return;
       const said = fault?.code === reason ? fault.message : ""; // others have nothing to do with it
       if (code >= SENT_AWAY && code < SENT_AWAY + 100 && code !== 4429) {
-        this.onstatus("refused", sentence(said || "this link does not lead to a game, or is no longer good"));
+        this.onstatus("refused", said ? sentence(said) : t("link-is-dead"));
         return;
       }
-      this.onstatus("lost", `${sentence(said || "the connection is lost")} Trying again…`);
+      this.onstatus("lost", said ? t("connection-lost-because", {reason: sentence(said)}) : t("connection-lost"));
       const spread = 0.7 + Math.random() * 0.6; // so that not all come back at the same moment
       this.timer = setTimeout(() => this.open(), this.wait * spread);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -98,16 +100,17 @@ export class WorkerConnection extends Connection {
   }
 
   open() {
-    this.onstatus("connecting", "Setting up the table…");
+    this.onstatus("connecting", t("setting-up"));
     this.worker.onmessage = ({data}) => {
       const message = typeof data === "string" ? JSON.parse(data) : data;
       if (message.type === "entered") {
         this.onstatus("open", "");
         this.hello();
-      } else if (message.type === "status") this.onstatus("connecting", message.text);
+      } else if (message.type === "status") this.onstatus("connecting", t(message.id));
+      else if (message.type === "broken") this.onstatus("refused", t("no-table-because", {reason: message.reason}));
       else this.received(message);
     };
-    this.worker.onerror = () => this.onstatus("refused", "The table could not be set up in this browser.");
+    this.worker.onerror = () => this.onstatus("refused", t("no-table"));
   }
 
   send(message) {

@@ -1,7 +1,8 @@
 // The choice that a player is about to make: payments, tickets to keep, numbers, or a list of sentences.
 
-import {counted, el, show} from "./dom.js";
+import {el, show} from "./dom.js";
 import {pointed, progress, ticketName} from "./panels.js";
+import {t} from "./words.js";
 
 export class Decision {
   constructor(node, {act, preview, point, cancel}) {
@@ -36,7 +37,7 @@ export class Decision {
     show(this.node,
       el("div", {class: "head"},
         el("h2", {}, title, details ? el("small", {}, ` ${details}`) : ""),
-        free ? el("button", {type: "button", class: "close", "data-key": "close", "aria-label": "Not this", onclick: () => this.cancel()}, "✕") : null),
+        free ? el("button", {type: "button", class: "close", "data-key": "close", "aria-label": t("not-this"), onclick: () => this.cancel()}, "✕") : null),
       el("div", {class: "body"}, aside, parts));
     if (focus) this.node.querySelector(".body button, .body input, .body select")?.focus({preventScroll: true});
   }
@@ -65,16 +66,16 @@ export class Decision {
 
   /** Payments, the sensible one first, and a way to choose the cards oneself. */
   #payments(group, several) {
-    const what = group.route ? "Claim" : group.title;
+    const what = group.route ? t("claim") : group.title;
     const rows = group.options.map((option, index) => el("button", {
       type: "button", class: index ? "pay" : "pay main", "data-verb": group.verb, "data-key": `pay ${option.text}`,
       "aria-label": `${option.text}`, onclick: () => this.act(option.action),
-    }, index || several ? el("span", {class: "verb"}, several && group.city ? `${what} in ${group.city}` : what) : el("span", {class: "verb"}, what), this.cards.row(option.pay)));
+    }, index || several ? el("span", {class: "verb"}, several && group.city ? t("in-city", {what, city: this.facts.places?.[group.city] ?? group.city}) : what) : el("span", {class: "verb"}, what), this.cards.row(option.pay)));
     const hand = this.table.own?.hand ?? {};
     const other = el("button", {
       type: "button", class: "other", "data-key": `other ${group.verb}`,
       onclick: () => this.#compose(group, box, hand),
-    }, "Other cards…");
+    }, t("other-cards"));
     const box = el("div", {class: "payments"}, rows, Object.keys(hand).length > 1 ? other : null);
     return box;
   }
@@ -84,7 +85,7 @@ export class Decision {
     const chosen = {...group.options[0].pay};
     const action = () => ({...group.options[0].action, with: Object.fromEntries(Object.entries(chosen).filter(([, number]) => number))});
     const said = el("p", {class: "said", role: "status"});
-    const go = el("button", {type: "button", class: "pay main", "data-verb": group.verb, "data-key": "composed", onclick: () => this.act(action())}, group.route ? "Claim" : group.title);
+    const go = el("button", {type: "button", class: "pay main", "data-verb": group.verb, "data-key": "composed", onclick: () => this.act(action())}, group.route ? t("claim") : group.title);
     const check = async () => {
       const {legal, message} = await this.ask(action());
       go.disabled = !legal;
@@ -110,9 +111,9 @@ export class Decision {
     };
     const node = el("div", {class: "stepper", role: "group", "aria-label": name},
       picture ?? el("span", {class: "of"}, name),
-      el("button", {type: "button", "aria-label": `fewer: ${name}`, onclick: () => step(-1)}, "−"),
+      el("button", {type: "button", "aria-label": t("fewer", {name}), onclick: () => step(-1)}, "−"),
       shown,
-      el("button", {type: "button", "aria-label": `more: ${name}`, onclick: () => step(1)}, "+"));
+      el("button", {type: "button", "aria-label": t("more", {name}), onclick: () => step(1)}, "+"));
     node.set = (to) => {
       number = to;
       shown.textContent = String(to);
@@ -131,7 +132,7 @@ export class Decision {
     }});
     const changed = () => {
       go.disabled = chosen.size < least;
-      go.textContent = chosen.size < least ? `Choose ${least - chosen.size} more` : chosen.size ? `Keep ${counted(chosen.size, "ticket")}` : "Keep none";
+      go.textContent = chosen.size < least ? t("choose-more", {count: least - chosen.size}) : t("keep-tickets", {count: chosen.size});
     };
     const rows = names.map((name) => {
       const ticket = dealt.get(name) ?? {name, needs: [], own: [], missing: null};
@@ -144,7 +145,7 @@ export class Decision {
       }});
       return el("li", {}, el("label", {class: "ticket choice", onmouseenter: look, onmouseleave: () => this.point()}, box,
         el("span", {class: "way"}, ticketName(this.facts, name)),
-        el("b", {class: "worth"}, facts.worth, el("span", {class: "unseen"}, " points,")),
+        el("b", {class: "worth"}, facts.worth, el("span", {class: "unseen"}, ` ${t("points")},`)),
         el("span", {class: "progress"}, progress(ticket))));
     });
     changed();
@@ -157,7 +158,7 @@ export class Decision {
     const mix = {...start};
     const said = el("p", {class: "said", role: "status"});
     const action = () => ({...group.options[0].action, [key]: Object.fromEntries(Object.entries(mix).filter(([, number]) => number))});
-    const go = el("button", {type: "button", class: "main", "data-verb": group.verb, "data-key": "amounts", onclick: () => this.act(action())}, "Take these");
+    const go = el("button", {type: "button", class: "main", "data-verb": group.verb, "data-key": "amounts", onclick: () => this.act(action())}, t("take-these"));
     const steppers = new Map();
     const changed = (name, number) => {
       mix[name] = number;
@@ -168,7 +169,7 @@ export class Decision {
       }
       const sum = Object.values(mix).reduce((a, b) => a + b, 0);
       go.disabled = sum !== total;
-      said.textContent = sum === total ? "" : `${sum} of ${total}`;
+      said.textContent = sum === total ? "" : t("sum-of", {sum, total});
     };
     for (const part of parts) {
       const kind = this.facts.pieces.find((piece) => piece.name === part.name);

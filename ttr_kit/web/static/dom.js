@@ -1,5 +1,7 @@
 // Small helpers to build pages without ever reading text as markup.
 
+import {t} from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an element: `el("button", {class: "x", onclick: f}, "text", child)`. */
@@ -41,20 +43,9 @@ export function show(node, ...children) {
 export function drawing(text) {
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
   const root = parsed.documentElement;
-  if (root.nodeName !== "svg") throw new Error("the picture cannot be read");
+  if (root.nodeName !== "svg") throw new Error(t("no-picture"));
   root.querySelectorAll("script, foreignObject").forEach((node) => node.remove());
   return document.importNode(root, true);
-}
-
-/** A number with its noun. */
-export function counted(number, one, many = `${one}s`) {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-/** Items in a row: "one, two and three". */
-export function listed(items, word = "and") {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 }
 
 /** A name with its dashes as people write them. */

@@ -8,6 +8,7 @@ import {handover} from "./handover.js";
 import {ending, Log, players, targets, tickets, told} from "./panels.js";
 import {SEATS} from "./pieces.js";
 import {tabs} from "./tabs.js";
+import {language, selector, t} from "./words.js";
 
 const ON_TABLE = ["draw", "tickets"]; // verbs whose things lie beside the board, to be clicked on
 const FREE = ["turn", "draw"]; // decisions in which one of many things is done, and nothing is asked
@@ -41,6 +42,7 @@ class Game {
     $("#smaller").onclick = () => this.#back(() => this.board.zoom?.by(1 / 1.5));
     $("#whole").onclick = () => this.#back(() => this.board.zoom?.whole());
     tabs($("#side"));
+    selector($("#languages"));
     window.addEventListener("resize", () => this.#arrange());
     this.dark = window.matchMedia("(prefers-color-scheme: dark)");
     this.dark.addEventListener("change", () => this.#draw());
@@ -57,7 +59,7 @@ class Game {
   /** There is no table here: say so, and show the way back. */
   #nowhere(text) {
     document.body.classList.add("nowhere");
-    $("main").replaceChildren(el("p", {}, text), el("a", {class: "button main", href: "./"}, "All games"));
+    $("main").replaceChildren(el("p", {}, text), el("a", {class: "button main", href: "./"}, t("home-link.aria-label")));
   }
 
   receive(message) {
@@ -77,6 +79,7 @@ class Game {
     this.links = links;
     this.seats = facts.seats.map((seat, number) => ({...seat, number: number + 1, ...SEATS[number % SEATS.length]}));
     this.cards = new Cards(facts);
+    this.board.name(facts);
     this.log = new Log($("#log"), this.seats, this.cards, facts.chance);
     $("#practice").hidden = facts.chance?.kind !== "seeded";
     $("#house").hidden = !facts.house_rules?.length;
@@ -84,9 +87,9 @@ class Game {
     document.title = facts.name;
     $("#title").textContent = facts.name;
     if (links.home) $(".home").href = links.home;
-    if (links.rules) $("#rules").href = links.rules;
+    if (links.rules) $("#rules").href = `${links.rules}?language=${language}`;
     $("#rules").hidden = !links.rules;
-    this.cards.load(links.look).then(() => {
+    this.cards.load(links.look && `${links.look}?language=${language}`).then(() => {
       this.board.shape(this.cards.look.glyphs);
       if (this.table) this.render();
     });
@@ -199,7 +202,7 @@ class Game {
 
   #prompt() {
     const {table} = this;
-    const left = table.phase === "last turns" ? ` Last turns: ${table.last_turns} left.` : "";
+    const left = table.phase === "last turns" ? ` ${t("last-turns-left", {count: table.last_turns})}` : "";
     return `${table.prompt}${left}`;
   }
 
@@ -210,7 +213,7 @@ class Game {
     const routes = new Map();
     const cities = new Map();
     for (const group of aimed) {
-      const label = group.options.length === 1 ? group.options[0].text : `${group.title}: ${group.city ?? this.#routeName(group.route)}`;
+      const label = group.options.length === 1 ? group.options[0].text : `${group.title}: ${group.city ? this.#cityName(group.city) : this.#routeName(group.route)}`;
       (group.route ? routes : cities).set(group.route ?? group.city, label);
     }
     this.board.light(routes, cities);
@@ -235,7 +238,7 @@ class Game {
     for (const group of groups) verbs.set(group.verb, [...(verbs.get(group.verb) ?? []), group]);
     show($("#verbs"), [...verbs].map(([verb, found]) => el("button", {
       type: "button", "data-key": `verb ${verb}`, "data-verb": verb, onclick: () => this.choose(found, `verb ${verb}`),
-    }, found[0].title)), this.table.end ? el("button", {type: "button", "data-key": "score", onclick: () => this.#end()}, "The score") : null);
+    }, found[0].title)), this.table.end ? el("button", {type: "button", "data-key": "score", onclick: () => this.#end()}, t("the-score")) : null);
   }
 
   #ask(groups, {free, focus}) {
@@ -243,8 +246,8 @@ class Game {
     const [first] = groups;
     const route = free && facts.routes[first.route];
     const kind = route && facts.pieces.find((piece) => piece.name === route.piece);
-    const title = route ? this.#routeName(first.route) : free ? first.city ?? first.title : table.prompt;
-    const details = route ? `${route.length} ${route.length === 1 ? kind.name : kind.plural}, ${route.points} ${route.points === 1 ? "point" : "points"}` : null;
+    const title = route ? this.#routeName(first.route) : free ? (first.city ? this.#cityName(first.city) : first.title) : table.prompt;
+    const details = route ? t("route-pieces", {count: route.length, pieces: route.length === 1 ? kind.title ?? kind.name : kind.plural, points: route.points}) : null;
     this.decision.show(groups, {table, facts, cards, title, details, free, focus, aside: free ? null : this.#aside()});
   }
 
@@ -253,9 +256,13 @@ class Game {
     const {table, cards} = this;
     const rows = (this.facts.kept ?? []).filter((one) => one.holds === "laid")
       .map((one) => table.mechanics[one.mechanic]?.[one.key]).filter(Boolean)
-      .map((laid) => el("p", {class: "shown"}, "Laid down:", cards.row(laid)));
-    if (this.last?.revealed) rows.push(el("p", {class: "shown"}, "Turned over:", this.#turned(this.last.revealed)));
+      .map((laid) => el("p", {class: "shown"}, t("laid-down"), cards.row(laid)));
+    if (this.last?.revealed) rows.push(el("p", {class: "shown"}, t("turned-over"), this.#turned(this.last.revealed)));
     return rows;
+  }
+
+  #cityName(name) {
+    return this.facts.places?.[name] ?? name;
   }
 
   #routeName(name) {
@@ -303,7 +310,7 @@ class Game {
     const {table} = this;
     if (this.busy || table.seat === null) return;
     this.busy = this.connection.send({type: "act", seat: table.seat, revision: table.revision, action});
-    if (!this.busy) this.toast(el("span", {class: "fault"}, "Not connected just now; try again in a moment."));
+    if (!this.busy) this.toast(el("span", {class: "fault"}, t("not-connected")));
     else if (document.activeElement?.closest("#decision, #view")) $("#dock").focus({preventScroll: true});
   }
 
@@ -312,7 +319,7 @@ class Game {
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
       const sent = this.connection.send({type: "preview", seat: this.table.seat, id, action});
-      if (!sent) resolve({legal: false, message: "Not connected just now."});
+      if (!sent) resolve({legal: false, message: t("not-connected")});
     });
   }
 }

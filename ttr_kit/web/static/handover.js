@@ -2,6 +2,7 @@
 
 import {el} from "./dom.js";
 import {badge} from "./pieces.js";
+import {t} from "./words.js";
 
 /** Cover the table if it is another of the own seats that decides now. */
 export function handover(dialog, table, mine, seats, sit) {
@@ -13,9 +14,9 @@ export function handover(dialog, table, mine, seats, sit) {
   const {name} = seats[next];
   dialog.replaceChildren(
     badge(seats[next]),
-    el("h2", {id: "handover-title"}, `${name} is next`),
-    el("p", {}, `Hand the device to ${name}. Nobody else should look.`),
-    el("button", {type: "button", class: "main", autofocus: true, "data-key": "sit", onclick: () => sit(next)}, `I am ${name}`));
+    el("h2", {id: "handover-title"}, t("next-player", {name})),
+    el("p", {}, t("hand-over", {name})),
+    el("button", {type: "button", class: "main", autofocus: true, "data-key": "sit", onclick: () => sit(next)}, t("i-am", {name})));
   dialog.oncancel = (event) => event.preventDefault();
   if (!dialog.open) dialog.showModal();
   else dialog.querySelector("button").focus();

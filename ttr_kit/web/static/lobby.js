@@ -1,17 +1,16 @@
 // The lobby: a map, seats, and a secret link for everybody who plays or watches.
 
-import {$, counted, el, listed, show} from "./dom.js";
+import {$, el, show} from "./dom.js";
 import {badge, SEATS} from "./pieces.js";
 import {forget, kept, keep} from "./memory.js";
+import {language, listed, selector, t} from "./words.js";
 
-const BOTS = {
-  planner: "plans its tickets well",
-  greedy: "takes what it can get",
-  rusher: "hurries to the end",
-  hoarder: "collects a full hand first",
-  search: "thinks hard, and takes its time",
-  random: "does just anything",
-};
+const BOTS = ["planner", "greedy", "rusher", "hoarder", "search", "random"]; // bots that the catalogue describes
+const botName = (bot) => t("seat-bot", {bot: BOTS.includes(bot) ? t(`bot-${bot}`) : bot});
+
+/** What a seat is called that nobody has named. */
+const usual = ({bot}, number) => (bot ? capital(botName(bot)) : t("player-number", {number: number + 1}));
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 const lobby = {variants: [], bots: [], chosen: null, seats: [{name: "", bot: null}, {name: "", bot: "planner"}]};
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -19,8 +18,8 @@ const dark = window.matchMedia("(prefers-color-scheme: dark)");
 async function ask(path, body) {
   const how = body ? {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)} : {};
   const answer = await fetch(path, how);
-  const data = await answer.json().catch(() => ({error: "the server gave no answer"}));
-  if (!answer.ok) throw new Error(data.error ?? "that did not work");
+  const data = await answer.json().catch(() => ({error: t("lobby-no-answer")}));
+  if (!answer.ok) throw new Error(data.error ?? t("lobby-failed"));
   return data;
 }
 
@@ -37,8 +36,8 @@ function maps() {
       el("label", {for: id},
         broken ? el("span", {class: "picture none"}) : el("img", {class: "picture", "data-src": `boards/${encodeURIComponent(variant.key)}/${theme}.svg`, alt: "", decoding: "async"}),
         el("span", {class: "name"}, variant.name),
-        el("span", {class: "quiet"}, broken ? `${counted(variant.errors, "error")} in the file` : players(least, most))),
-      variant.source === "file" ? el("a", {class: "edit", href: `preview#${encodeURIComponent(variant.key)}`}, "Preview") : null);
+        el("span", {class: "quiet"}, broken ? t("lobby-errors", {count: variant.errors}) : players(least, most))),
+      variant.source === "file" ? el("a", {class: "edit", href: `preview#${encodeURIComponent(variant.key)}`}, t("lobby-preview")) : null);
   }));
   pictures();
 }
@@ -55,7 +54,7 @@ async function pictures() {
 }
 
 function players(least, most) {
-  return least === most ? counted(least, "player") : `${least} to ${most} players`;
+  return least === most ? t("count-player", {count: least}) : t("players-range", {least, most});
 }
 
 function choose(key) {
@@ -75,19 +74,19 @@ function seats() {
   show($("#seats"), lobby.seats.map((seat, number) => {
     const look = {...SEATS[number % SEATS.length], number: number + 1};
     const name = el("input", {
-      type: "text", maxlength: 40, value: seat.name, "data-key": `name ${number}`, "aria-label": `Name of seat ${number + 1}`,
-      placeholder: seat.bot ? `${seat.bot} bot` : `Player ${number + 1}`, oninput: (event) => { seat.name = event.target.value; },
+      type: "text", maxlength: 40, value: seat.name, "data-key": `name ${number}`, "aria-label": t("seat-name", {number: number + 1}),
+      placeholder: usual(seat, number), oninput: (event) => { seat.name = event.target.value; },
     });
-    const kind = el("select", {"aria-label": `Who sits in seat ${number + 1}`, "data-key": `kind ${number}`, onchange: (event) => {
+    const kind = el("select", {"aria-label": t("seat-who", {number: number + 1}), "data-key": `kind ${number}`, onchange: (event) => {
       seat.bot = event.target.value || null;
       seats();
-    }}, el("option", {value: "", selected: !seat.bot}, "a person"),
-    lobby.bots.map((bot) => el("option", {value: bot, selected: seat.bot === bot}, `${bot} bot`)));
-    const drop = lobby.seats.length > least ? el("button", {type: "button", class: "drop", "aria-label": `Remove seat ${number + 1}`, "data-key": `drop ${number}`, onclick: () => {
+    }}, el("option", {value: "", selected: !seat.bot}, t("seat-person")),
+    lobby.bots.map((bot) => el("option", {value: bot, selected: seat.bot === bot}, botName(bot))));
+    const drop = lobby.seats.length > least ? el("button", {type: "button", class: "drop", "aria-label": t("seat-remove", {number: number + 1}), "data-key": `drop ${number}`, onclick: () => {
       lobby.seats.splice(number, 1);
       seats();
     }}, "✕") : null;
-    return el("li", {}, badge(look), name, kind, drop, seat.bot && BOTS[seat.bot] ? el("small", {}, BOTS[seat.bot]) : null);
+    return el("li", {}, badge(look), name, kind, drop, BOTS.includes(seat.bot) ? el("small", {}, t(`bot-${seat.bot}.described`)) : null);
   }));
   $("#more").hidden = lobby.seats.length >= most;
 }
@@ -99,12 +98,12 @@ async function start(event) {
   $("#fault").textContent = "";
   $("#start").disabled = true;
   try {
-    const wish = {variant: lobby.chosen, seats: lobby.seats.map(({name, bot}) => ({name: name.trim(), bot}))};
+    const wish = {variant: lobby.chosen, seats: lobby.seats.map((seat, number) => ({name: seat.name.trim() || usual(seat, number), bot: seat.bot}))};
     const seed = $("#practice").open ? $("#seed").value.trim() : "";
     if (seed) wish.seed = Number(seed);
     if ($("#private").checked) wish.private = true;
     const {game, links} = await ask("api/games", wish);
-    const names = wish.seats.map((seat, number) => seat.name || (seat.bot ? `${seat.bot} bot` : `Player ${number + 1}`));
+    const names = wish.seats.map((seat) => seat.name);
     const made = {game, links, names, name: variant().name, seed: wish.seed ?? null, at: Date.now()};
     keep(made);
     mine();
@@ -128,28 +127,28 @@ function together(links) {
 function invite({name, names, links, seed = null}) {
   const people = links.seats.map((link, number) => [link, number]).filter(([link]) => link);
   const rows = people.map(([link, number]) => row(names[number], here(link), {...SEATS[number % SEATS.length], number: number + 1}));
-  if (people.length > 1) rows.push(row("All on this device", together(people.map(([link]) => link)), null, "You hand it over after each turn."));
-  rows.push(row("For those who watch", here(links.watch), null, "They see the board and no secrets."));
+  if (people.length > 1) rows.push(row(t("links-all-here"), together(people.map(([link]) => link)), null, t("links-all-here.described")));
+  rows.push(row(t("links-watch"), here(links.watch), null, t("links-watch.described")));
   $("#links").replaceChildren(
     el("h2", {id: "links-title"}, name),
-    el("p", {class: "quiet"}, "Send each player their own link. Whoever opens it first elsewhere takes the seat, and this link then opens it no more."),
-    ...(seed === null ? [] : [el("p", {}, `A practice game with seed ${seed}: its cards can be worked out.`)]),
+    el("p", {class: "quiet"}, t("links-note")),
+    ...(seed === null ? [] : [el("p", {}, t("links-practice", {seed: String(seed)}))]),
     el("ul", {}, rows),
-    el("div", {class: "buttons"}, el("button", {type: "button", onclick: () => $("#links").close()}, "Close")));
+    el("div", {class: "buttons"}, el("button", {type: "button", onclick: () => $("#links").close()}, t("links-close"))));
   $("#links").showModal();
 }
 
 function row(name, address, seat, note = null) {
   const copied = el("span", {class: "unseen", role: "status"});
-  const copy = el("button", {type: "button", "aria-label": `Copy the link of ${name}`, onclick: async () => {
+  const copy = el("button", {type: "button", "aria-label": t("links-copy.aria-label", {name}), onclick: async () => {
     await navigator.clipboard?.writeText(address);
-    copy.textContent = "Copied";
-    copied.textContent = "Copied";
-  }}, "Copy");
+    copy.textContent = t("links-copied");
+    copied.textContent = t("links-copied");
+  }}, t("links-copy"));
   return el("li", {}, seat ? badge(seat) : el("span", {class: "badge"}),
     el("span", {class: "who"}, el("b", {}, name), note ? el("small", {}, note) : null),
-    el("input", {type: "text", readonly: true, value: address, "aria-label": `Link of ${name}`, onfocus: (event) => event.target.select()}),
-    copy, copied, el("a", {class: "button main", href: address}, "Open"));
+    el("input", {type: "text", readonly: true, value: address, "aria-label": t("links-of", {name}), onfocus: (event) => event.target.select()}),
+    copy, copied, el("a", {class: "button main", href: address}, t("links-open")));
 }
 
 // Games of before
@@ -158,9 +157,9 @@ function mine() {
   const games = kept();
   $("#mine").hidden = !games.length;
   show($("#games"), games.map((game) => el("li", {},
-    el("span", {class: "who"}, el("b", {}, game.name), el("small", {}, `${listed(game.names)} · ${(game.seed ?? null) === null ? "" : "practice · "}${new Date(game.at).toLocaleString()}`)),
-    el("button", {type: "button", onclick: () => invite(game)}, "Links"),
-    el("button", {type: "button", "aria-label": `Forget ${game.name}`, onclick: () => {
+    el("span", {class: "who"}, el("b", {}, game.name), el("small", {}, `${listed(game.names)} · ${(game.seed ?? null) === null ? "" : `${t("games-practice")} · `}${new Date(game.at).toLocaleString(language)}`)),
+    el("button", {type: "button", onclick: () => invite(game)}, t("links-show")),
+    el("button", {type: "button", "aria-label": t("games-forget", {name: game.name}), onclick: () => {
       forget(game.game);
       mine();
     }}, "✕"))));
@@ -172,7 +171,7 @@ async function send(event) {
   const [file] = event.target.files;
   if (!file) return;
   const node = $("#findings");
-  node.textContent = "Checking…";
+  node.textContent = t("checking");
   const asking = setInterval(() => waiting(node), 2000);
   try {
     const {variant: made, diagnostics} = await ask("api/check", {text: await file.text()});
@@ -192,14 +191,14 @@ async function send(event) {
 /** Others may be before us: say how many. */
 async function waiting(node) {
   const {ahead} = await ask("api/check").catch(() => ({ahead: null}));
-  if (node.textContent.startsWith("Checking")) {
-    node.textContent = ahead ? `Checking… ${counted(ahead, "map")} before yours` : "Checking…";
+  if (node.textContent.startsWith(t("checking"))) {
+    node.textContent = ahead ? t("checking-behind", {count: ahead}) : t("checking");
   }
 }
 
 async function open() {
   const {variants, bots, uploads} = await ask("api/variants");
-  Object.assign(lobby, {variants, bots});
+  Object.assign(lobby, {variants: variants.map((one) => ({...one, ...one.texts?.[language]})), bots});
   const wanted = decodeURIComponent(location.hash.slice(1));
   const sound = variants.filter((one) => !one.errors);
   lobby.chosen = (sound.find((one) => one.key === wanted) ?? sound[0])?.key ?? null;
@@ -216,5 +215,6 @@ $("#more").onclick = () => {
 $("#new").onsubmit = start;
 $("#file").onchange = send;
 dark.addEventListener("change", maps);
+selector($("#languages"));
 mine();
 open().catch((error) => { $("#maps").textContent = error.message; });

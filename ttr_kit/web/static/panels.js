@@ -1,24 +1,26 @@
 // What stands beside the board: players, tickets, routes that can be claimed, the log, the end.
 
-import {counted, el, listed, plain, show, svg} from "./dom.js";
+import {el, plain, show, svg} from "./dom.js";
 import {badge} from "./pieces.js";
+import {listed, t} from "./words.js";
 
 /** Who plays, whose turn it is, and what everybody sees of them. */
 export function players(node, table, facts, seats) {
   const many = seats.length > 3 ? "many" : "";
-  show(node, el("ol", {class: `players ${many}`, tabindex: 0, "aria-label": "Players"}, seats.map((seat, number) => {
+  show(node, el("ol", {class: `players ${many}`, tabindex: 0, "aria-label": t("players-label.aria-label")}, seats.map((seat, number) => {
     const shown = table.seats[number];
     const now = table.to_move === number;
+    const held = shown.tickets === null ? "?" : sum(shown.tickets);
     const stats = [
-      ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", shown.pieces[kind.name] ?? 0, kind.name, kind.plural)),
-      stat("card", sum(shown.cards), "card"),
-      stat("ticket", shown.tickets === null ? "?" : sum(shown.tickets), "ticket"),
+      ...facts.pieces.map((kind, index) => stat(KINDS[index] ?? "block", left(shown, kind), `${left(shown, kind)} ${left(shown, kind) === 1 ? kind.title ?? kind.name : kind.plural}`)),
+      stat("card", sum(shown.cards), t("count-card", {count: sum(shown.cards)})),
+      stat("ticket", held, t("count-ticket", {count: held})),
       ...counters(table, facts, number),
     ];
     return el("li", {class: `player ${now ? "now" : ""} ${table.seat === number ? "you" : ""}`, "aria-current": now ? "true" : null},
       badge(seat),
-      el("span", {class: "name"}, seat.name, table.seat === number ? el("i", {}, " you") : "", seat.bot ? el("i", {}, " bot") : ""),
-      el("b", {class: "score", title: "points"}, written(shown.score), el("span", {class: "unseen"}, " points,")),
+      el("span", {class: "name"}, seat.name, table.seat === number ? el("i", {}, ` ${t("player-you")}`) : "", seat.bot ? el("i", {}, ` ${t("player-bot")}`) : ""),
+      el("b", {class: "score", title: t("points")}, written(shown.score), el("span", {class: "unseen"}, ` ${t("points")},`)),
       el("span", {class: "stats"}, stats));
   })));
 }
@@ -28,7 +30,7 @@ function counters(table, facts, number) {
   return (facts.kept ?? []).flatMap((store) => {
     const shown = table.mechanics[store.mechanic]?.[store.key];
     const value = store.by === "player" && store.title && Array.isArray(shown) ? shown[number] : null;
-    return Number.isInteger(value) ? [stat("block", value, store.title.toLowerCase(), store.title.toLowerCase())] : [];
+    return Number.isInteger(value) ? [stat("block", value, `${store.title}: ${value}`)] : [];
   });
 }
 
@@ -41,10 +43,11 @@ const ICONS = {
   ticket: "M1 4H15V6.500A1.5 1.5 0 0 0 15 9.500V12H1V9.500A1.5 1.5 0 0 0 1 6.500ZM5 5.500V7H6V5.500ZM5 9V10.500H6V9Z",
 };
 
-function stat(sign, number, one, many = `${one}s`) {
-  const what = number === 1 ? one : many;
-  return el("span", {class: "stat", title: `${number} ${what}`},
-    svg("svg", {class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true"}, svg("path", {d: ICONS[sign], "fill-rule": "evenodd"})), String(number), el("span", {class: "unseen"}, ` ${what},`));
+const left = (shown, kind) => shown.pieces[kind.name] ?? 0;
+
+function stat(sign, number, what) {
+  return el("span", {class: "stat", title: what},
+    svg("svg", {class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true"}, svg("path", {d: ICONS[sign], "fill-rule": "evenodd"})), el("span", {"aria-hidden": "true"}, String(number)), el("span", {class: "unseen"}, `${what},`));
 }
 
 const sum = (counts) => Object.values(counts).reduce((total, number) => total + number, 0);
@@ -62,14 +65,14 @@ export function pointed(facts, ticket) {
 
 /** How far a ticket is, in words. */
 export function progress(ticket) {
-  if (ticket.joined) return "joined";
-  return ticket.missing === null ? "cannot be joined any more" : `${counted(ticket.missing, "space")} to go`;
+  if (ticket.joined) return t("ticket-joined");
+  return ticket.missing === null ? t("ticket-lost") : t("ticket-missing", {count: ticket.missing});
 }
 
 /** The own tickets; each points at the board while it is looked at. */
 export function tickets(node, table, facts, point) {
   if (!table.own) {
-    show(node, el("p", {class: "quiet"}, "Tickets are secret until the end."));
+    show(node, el("p", {class: "quiet"}, t("tickets-secret")));
     return;
   }
   const rows = table.own.tickets.map((ticket) => {
@@ -82,12 +85,12 @@ export function tickets(node, table, facts, point) {
       onclick: () => point(pointed(facts, ticket)),
     },
     el("span", {class: "way"}, ticketName(facts, ticket.name)),
-    el("b", {class: "worth", title: penalty === points ? null : `not joined: −${penalty}`}, worth, el("span", {class: "unseen"}, " points,")),
+    el("b", {class: "worth", title: penalty === points ? null : t("ticket-penalty", {points: penalty})}, worth, el("span", {class: "unseen"}, ` ${t("points")},`)),
     el("span", {class: "progress"}, progress(ticket))));
   });
   const done = table.own.tickets.filter((ticket) => ticket.joined).length;
-  show(node, el("h2", {}, "Your tickets ", el("small", {}, `${done} of ${rows.length} joined`)),
-    rows.length ? el("ul", {class: "tickets"}, rows) : el("p", {class: "quiet"}, "None yet."));
+  show(node, el("h2", {}, `${t("tickets-yours")} `, el("small", {}, t("tickets-joined", {done, all: rows.length}))),
+    rows.length ? el("ul", {class: "tickets"}, rows) : el("p", {class: "quiet"}, t("tickets-none")));
 }
 
 /** All that can be done to routes and cities, as a list: for keyboards and screen readers, and to compare. */
@@ -102,20 +105,20 @@ export function targets(node, groups, facts, cards, pick, point) {
       onfocus: () => point({cities: ends, needs: route ? [group.route] : []}), onblur: () => point(),
       onclick: () => pick(group, `list ${group.verb} ${key}`),
     },
-    el("span", {class: "way"}, route ? route.label : `${group.title}: ${group.city}`),
-    route ? el("b", {class: "worth"}, String(route.points), el("span", {class: "unseen"}, " points,")) : null,
+    el("span", {class: "way"}, route ? route.label : `${group.title}: ${facts.places?.[group.city] ?? group.city}`),
+    route ? el("b", {class: "worth"}, String(route.points), el("span", {class: "unseen"}, ` ${t("points")},`)) : null,
     group.options[0].pay ? cards.row(group.options[0].pay) : null));
   });
-  show(node, el("h2", {}, "You can choose ", el("small", {}, String(rows.length))),
-    rows.length ? el("ul", {class: "targets"}, rows) : el("p", {class: "quiet"}, "No route now."));
+  show(node, el("h2", {}, `${t("can-choose")} `, el("small", {}, String(rows.length))),
+    rows.length ? el("ul", {class: "targets"}, rows) : el("p", {class: "quiet"}, t("no-route-now")));
 }
 
 /** The log in words. */
 /** Whether the cards can be worked out, and what the table can be held to when the game is over. */
 function shuffled(chance) {
   if (!chance) return []; // a host of before
-  if (chance.kind !== "secret") return [el("p", {class: "chance"}, "A practice game: it is shuffled by a seed, so its cards can be worked out.")];
-  return [el("p", {class: "chance"}, "Shuffled in secret. Commitment: ", el("code", {}, chance.commitment))];
+  if (chance.kind !== "secret") return [el("p", {class: "chance"}, t("chance-seeded"))];
+  return [el("p", {class: "chance"}, `${t("chance-secret")} `, el("code", {}, chance.commitment))];
 }
 
 export class Log {
@@ -125,7 +128,7 @@ export class Log {
     this.cards = cards;
     this.lines = new Map();
     this.list = el("ol", {class: "lines", reversed: true});
-    node.replaceChildren(el("h2", {}, "Log"), this.list, ...shuffled(chance));
+    node.replaceChildren(el("h2", {}, t("log-title")), this.list, ...shuffled(chance));
   }
 
   /** Add lines; returns those that are new. */
@@ -136,7 +139,7 @@ export class Log {
       const item = el("li", {value: line.n}, badge(this.seats[line.seat]), el("span", {},
         el("b", {}, this.seats[line.seat].name), ` ${line.text}`,
         line.points ? el("em", {class: "points"}, ` ${signed(line.points)}`) : null,
-        line.last_turns ? el("strong", {}, " The last turns begin.") : null));
+        line.last_turns ? el("strong", {}, ` ${t("last-turns-begin")}`) : null));
       if (old) old.replaceWith(item);
       else {
         this.list.prepend(item);
@@ -156,7 +159,7 @@ export class Log {
 const written = (points) => (points < 0 ? `−${-points}` : String(points));
 
 function star() {
-  return svg("svg", {class: "star", viewBox: "-12 -12 24 24", role: "img", "aria-label": "wins"},
+  return svg("svg", {class: "star", viewBox: "-12 -12 24 24", role: "img", "aria-label": t("wins")},
     svg("path", {d: "M0-11L3-3.5L11-3.4L4.8 1.500L7 9.200L0 4.700L-7 9.200L-4.8 1.500L-11-3.400L-3-3.500Z"}));
 }
 
@@ -164,8 +167,8 @@ export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** A line of the log as one sentence. */
 export function told(line, seats) {
-  const points = line.points ? ` ${signed(line.points)} ${Math.abs(line.points) === 1 ? "point" : "points"}.` : "";
-  return `${seats[line.seat].name} ${line.text}.${points}${line.last_turns ? " The last turns begin." : ""}`;
+  const points = line.points ? ` ${signed(line.points)} ${t("points-named", {points: Math.abs(line.points)})}.` : "";
+  return `${seats[line.seat].name} ${line.text}.${points}${line.last_turns ? ` ${t("last-turns-begin")}` : ""}`;
 }
 
 /** The end: who wins, and every line of the score with its reason. */
@@ -175,8 +178,8 @@ export function ending(dialog, table, facts, seats, links, save) {
   const reasons = [...new Set(lines.map((line) => line.reason))];
   const part = (seat, reason) => lines.filter((line) => line.seat === seat && line.reason === reason);
   const table_ = el("table", {class: "result"},
-    el("caption", {class: "unseen"}, "The score"),
-    el("thead", {}, el("tr", {}, el("th", {scope: "col"}, "For"), order.map((seat) => el("th", {scope: "col"}, badge(seats[seat]), el("span", {}, seats[seat].name))))),
+    el("caption", {class: "unseen"}, t("the-score")),
+    el("thead", {}, el("tr", {}, el("th", {scope: "col"}, t("score-for")), order.map((seat) => el("th", {scope: "col"}, badge(seats[seat]), el("span", {}, seats[seat].name))))),
     el("tbody", {}, reasons.map((reason) => el("tr", {}, el("th", {scope: "row"}, reason),
       order.map((seat) => {
         const found = part(seat, reason);
@@ -186,15 +189,15 @@ export function ending(dialog, table, facts, seats, links, save) {
           el("ul", {}, found.map((line) => el("li", {class: line.points < 0 ? "minus" : ""},
             `${line.explanation}${found.length > 1 ? ` (${signed(line.points)})` : ""}`))));
       })))),
-    el("tfoot", {}, el("tr", {}, el("th", {scope: "row"}, "Total"), order.map((seat) => el("td", {class: winners.includes(seat) ? "won" : ""},
+    el("tfoot", {}, el("tr", {}, el("th", {scope: "row"}, t("score-total")), order.map((seat) => el("td", {class: winners.includes(seat) ? "won" : ""},
       el("b", {}, written(totals[seat])), winners.includes(seat) ? star() : null)))));
   dialog.replaceChildren(
     el("h2", {id: "end-title"}, text),
     el("p", {class: "quiet"}, `${facts.name}, ${listed(order.map((seat) => `${seats[seat].name} ${written(totals[seat])}`))}.`),
-    el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "The score line by line"}, table_),
-    ...(key ? [el("p", {class: "chance"}, "The log proves every shuffle: its key is ", el("code", {}, key), ", and the commitment was ", el("code", {}, facts.chance.commitment), ".")] : []),
+    el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": t("score-lines")}, table_),
+    ...(key ? [el("p", {class: "chance"}, `${t("chance-proof")} `, el("code", {}, key), ` ${t("chance-commitment")} `, el("code", {}, facts.chance.commitment))] : []),
     el("div", {class: "buttons"},
-      el("button", {type: "button", class: "main", onclick: () => dialog.close(), autofocus: true}, "Look at the board"),
-      el("button", {type: "button", onclick: save}, "Save the log"),
-      el("a", {class: "button", href: links.home ?? "./"}, "Another game")));
+      el("button", {type: "button", class: "main", onclick: () => dialog.close(), autofocus: true}, t("look-at-board")),
+      el("button", {type: "button", onclick: save}, t("save-log")),
+      el("a", {class: "button", href: links.home ?? "./"}, t("another-game"))));
 }

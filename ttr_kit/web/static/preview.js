@@ -1,6 +1,7 @@
 // The live preview: shows each saved version of a file, and where on the board a finding belongs.
 
 import {$, drawing, el, show, svg} from "./dom.js";
+import {language, selector, t} from "./words.js";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 const shown = new Map(); // by key, what was told last of a file
@@ -24,7 +25,7 @@ function connect(wait = 300) {
     render();
   };
   socket.onclose = () => {
-    verdict("waiting", "The server does not answer. Trying again…");
+    verdict("waiting", t("preview-lost"));
     setTimeout(() => connect(Math.min(wait * 2, 5000)), wait);
   };
 }
@@ -35,7 +36,7 @@ function list(files) {
   $("#files").hidden = keys.length < 2;
   show($("#file"), files.map(({key, file}) => el("option", {value: key, selected: key === current}, file)));
   if (keys.length) return;
-  verdict("waiting", "No file is shown. Start the server with one:");
+  verdict("waiting", t("preview-no-file"));
   show($("#list"), el("li", {}, el("pre", {}, "ttr-kit serve my-map.yaml")));
 }
 
@@ -47,16 +48,16 @@ function verdict(kind, text) {
 function render() {
   const message = shown.get(current);
   if (!message) return;
-  document.title = `${message.sound ? "" : "✕ "}${message.name} – preview`;
+  document.title = `${message.sound ? "" : "✕ "}${t("preview-of", {name: message.name})}`;
   $("#title").textContent = message.name;
   $("#facts").textContent = message.facts;
   const worst = ["error", "warning"].find((kind) => message.diagnostics.some(({severity}) => severity === kind));
-  verdict(worst ?? "fine", message.summary === "no problems" ? "No problems" : message.summary);
+  verdict(worst ?? "fine", message.summary === "no problems" ? t("preview-fine") : message.summary);
   $("#ribbon").hidden = !message.fault && (message.sound || !message.board);
-  $("#ribbon").textContent = message.fault || "The last version without errors";
+  $("#ribbon").textContent = message.fault || t("preview-last-good");
   $("#tools").hidden = false;
   $("#play").disabled = $("#simulate").disabled = !message.sound;
-  $("#rulebook").href = `preview/${encodeURIComponent(message.key)}/rules`;
+  $("#rulebook").href = `preview/${encodeURIComponent(message.key)}/rules?language=${language}`;
   $("#rulebook").hidden = !message.board;
   run(message);
   findings(message);
@@ -68,10 +69,10 @@ function run(message) {
   $("#run").hidden = !last;
   if (!last) return;
   $("#simulate").disabled ||= last.state === "running";
-  const of = last.revision === message.revision ? "" : " of an earlier version";
+  const id = last.revision === message.revision ? "preview-simulated" : "preview-simulated-before";
   if (last.state === "done") {
-    show($("#run"), `Simulated: ${last.text}${of}. `, el("a", {href: last.report, target: "_blank", rel: "noopener"}, "Open the report"));
-  } else show($("#run"), last.state === "running" ? `Simulation: ${last.text}` : `The simulation failed: ${last.text}`);
+    show($("#run"), `${t(id, {text: last.text})} `, el("a", {href: last.report, target: "_blank", rel: "noopener"}, t("preview-report")));
+  } else show($("#run"), t(last.state === "running" ? "preview-simulating" : "preview-simulation-failed", {text: last.text}));
 }
 
 function findings(message) {
@@ -89,7 +90,7 @@ function findings(message) {
       },
     },
     el("span", {class: "what"}, found.message),
-    el("span", {class: "where"}, `${found.file}:${found.line}:${found.column} · ${found.severity} ${found.code}`),
+    el("span", {class: "where"}, `${found.file}:${found.line}:${found.column} · ${t("preview-severity", {severity: found.severity})} ${found.code}`),
     found.written ? quote(found) : null,
     found.help ? el("span", {class: "help"}, found.help) : null,
     ))));
@@ -107,7 +108,7 @@ async function board(message) {
   if (!message.board) {
     if (message.sound) return; // it is being drawn
     drawn = "";
-    show($("#board"), el("p", {class: "blank"}, "There is no board to show yet: mend the errors first."));
+    show($("#board"), el("p", {class: "blank"}, t("preview-no-board")));
     return;
   }
   const wanted = `preview/${encodeURIComponent(message.key)}/${dark.matches ? "dark" : "light"}.svg?${message.board}`;
@@ -180,7 +181,7 @@ $("#ask form").onsubmit = async (event) => {
   if (event.submitter?.value !== "begin") return;
   event.preventDefault();
   const others = Number($("#players").value) - 1;
-  const seats = [{name: "You"}, ...Array.from({length: others}, () => ({bot: "planner"}))];
+  const seats = [{name: t("preview-you")}, ...Array.from({length: others}, () => ({bot: "planner"}))];
   try {
     const {links} = await ask("api/games", {variant: current, seats});
     location.href = links.seats[0];
@@ -207,4 +208,5 @@ $("#larger").onclick = () => grow(1.4);
 $("#smaller").onclick = () => grow(1 / 1.4);
 $("#whole").onclick = () => grow(0);
 dark.addEventListener("change", render);
+selector($("#languages"));
 connect();

@@ -1,6 +1,6 @@
 """Writes the rulebook of a variant, or what its cards look like, in a process with limits.
 
-`python -m ttr_kit.web.work.render rules|look` reads a variant as plain data from its input.
+`python -m ttr_kit.web.work.render rules|look LANGUAGE` reads a variant as plain data.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ class TooLarge(Exception):  # noqa: N818 - reads as what it is
     """It took too long, or more memory than it may have."""
 
 
-def rules(variant: Variant) -> str:
-    """The rulebook as one page."""
-    from ttr_kit.rulebook import html
+def rules(variant: Variant, language: str | None = None) -> str:
+    """The rulebook as one page; in English if it is not written in that language."""
+    from ttr_kit.rulebook import LANGUAGES, html
 
-    return html(variant)
+    return html(variant, language if language in LANGUAGES else "en")
 
 
-def look(variant: Variant) -> str:
+def look(variant: Variant, language: str | None = None) -> str:
     """The faces of the cards and the colors, as JSON."""
     from ttr_kit.draw.look import look
 
-    return json.dumps(look(variant), ensure_ascii=False)
+    return json.dumps(look(variant, language), ensure_ascii=False)
 
 
 MAKERS = {"rules": rules, "look": look}
@@ -49,19 +49,19 @@ class Renderer:
     def __init__(self) -> None:
         self._places = asyncio.Semaphore(SPARE_PROCESSORS)
 
-    async def render(self, what: str, ready: Playable) -> bytes:
+    async def render(self, what: str, ready: Playable, language: str | None) -> bytes:
         """What the maker of that name writes of a variant; TooLarge if it cannot be had."""
         if what == "look" and len(ready.variant.cards) <= SMALL:
-            return (await asyncio.to_thread(look, ready.variant)).encode()
+            return (await asyncio.to_thread(look, ready.variant, language)).encode()
         async with self._places:
-            return await _elsewhere(what, ready)
+            return await _elsewhere(what, ready, language)
 
 
-async def _elsewhere(what: str, ready: Playable) -> bytes:
+async def _elsewhere(what: str, ready: Playable, language: str | None) -> bytes:
     data = await asyncio.to_thread(json.dumps, ready.data)
     try:
         ended, answer = await ask(
-            "ttr_kit.web.work.render", what, given=data.encode(), seconds=PATIENCE
+            "ttr_kit.web.work.render", what, language or "", given=data.encode(), seconds=PATIENCE
         )
     except TimeoutError:
         raise TooLarge("this variant is too large for that") from None
@@ -78,7 +78,8 @@ def main() -> None:
         os.nice(10)
     limit_memory(MEMORY)
     limit_processor(int(CHECK_SECONDS) + 1)
-    made = MAKERS[sys.argv[1]](revive(json.loads(sys.stdin.buffer.read())))
+    what, language = sys.argv[1:3]
+    made = MAKERS[what](revive(json.loads(sys.stdin.buffer.read())), language or None)
     sys.stdout.buffer.write(made.encode())
 
 
