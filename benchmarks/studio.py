@@ -109,7 +109,7 @@ def over_a_server(file: Path) -> list[tuple[float, float]]:
     with served(file) as address, connect(f"ws://{address}/api/studio", max_size=None) as page:
         page.send('{"type": "hello"}')
         tree = heard(page, "state")["tree"]
-        heard(page, "sentences")
+        heard(page, "ticket_facts")
         for number in range(RUNS):
             begun = time.perf_counter()
             page.send(json.dumps({"type": "edit", "edits": [drag(tree, number)]}))
@@ -117,7 +117,7 @@ def over_a_server(file: Path) -> list[tuple[float, float]]:
             told = time.perf_counter()
             heard(page, "board")
             times.append((told - begun, time.perf_counter() - begun))
-            heard(page, "sentences")
+            heard(page, "ticket_facts")
     return times
 
 

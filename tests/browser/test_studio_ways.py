@@ -12,6 +12,7 @@ from tests.browser.chromium import PHONE, VisitTo
 from tests.browser.studio_driver import EMPTY, Designer, studio
 from tests.web.served import Served
 from ttr_kit.cli.program import run
+from ttr_kit.studio import editor
 
 HARM = "<img src=x onerror=document.title='taken'>"
 
@@ -285,4 +286,42 @@ def test_a_change_from_outside_is_brought_together(
     page.wait_for_function("() => studio.store.cities.Greystone.at[0] === 330")
     assert person.tree()["cities"]["Corrin"]["at"] == [750, 90]
     person.save()
+    person.leave()
+
+
+def test_without_the_large_editor_there_is_a_plain_one(
+    server: Served, visit: VisitTo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> Path:
+        raise editor.NoEditor("npm is not here")
+
+    monkeypatch.setattr(editor, "folder", missing)
+    person = Designer(visit, server)
+    person.tab("text")
+    expect(person.find("#text")).to_have_attribute("data-editor", "plain")
+    area = person.find("#yaml")
+    area.fill(area.input_value().replace("Foxholm", "Foxhill"))
+    person.page.wait_for_function("() => 'Foxhill' in studio.store.cities")
+    person.settled()
+    assert person.visit.faults("#side") == []
+    person.visit.errors.clear()  # modules that are not there
+    person.leave()
+
+
+def test_a_fix_is_one_click(server: Served, visit: VisitTo) -> None:
+    person = Designer(visit, server)
+    page = person.page
+    page.evaluate(
+        """() => {
+          const {text, revision} = studio.store.state;
+          const typed = text.replace("to: Foxholm", "to: Foxholn");
+          void studio.store.ask("text", {text: typed, base: revision});
+        }"""
+    )
+    page.wait_for_function("() => !studio.store.state.sound")
+    person.tab("problems")
+    person.find("#list .problem").first.click()
+    person.find("#list .fix").first.click()
+    expect(person.find("#verdict")).to_have_text("No problems.")
+    assert "Foxholn" not in page.evaluate("() => studio.store.state.text")
     person.leave()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -105,7 +106,7 @@ def test_the_ferry_is_paid_as_the_example_says() -> None:
             id,
             r"\*Example\.\* (.+?) is an? \w+ ferry of (\d+) spaces.*\n"
             r"You can pay for it with (.+)\.\n"
-            r"Or you play (.+), (\d) (\w+) and any (\d) cards in place",
+            r"(?:Or you play (.+), (\d) (\w+) and any (\d) cards in place)?",
         )
         spot = route(shown(id), found[1], int(found[2]))
         ways = re.split(r",(?= \d+ \w+ cards)| or ", found[3])
@@ -113,6 +114,10 @@ def test_the_ferry_is_paid_as_the_example_says() -> None:
         for way in ways:
             laid = cards(shown(id), way)
             assert claimed(id, spot, laid).owner(spot.name) == 0
+        settings: Any = shown(id).settings["ferry"]
+        assert bool(found[4]) == bool(settings.substitute)
+        if not found[4]:
+            continue
         fillers = [c.name for c in shown(id).cards if c.color and c.color != spot.color]
         laid = f"{cards(shown(id), found[4])} {found[5]} {found[6]} " + " ".join(
             f"1 {name}" for name in fillers[: int(found[7])]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -41,6 +42,7 @@ class Drafts:
         self.offered = self._read()
         """Drafts of earlier runs, the newest last."""
         self._kept: Draft | None = None
+        self._lock = threading.RLock()
 
     def _read(self) -> list[Draft]:
         try:
@@ -63,17 +65,20 @@ class Drafts:
 
     def settle(self) -> None:
         """The draft that was offered has been taken or dropped."""
-        del self.offered[-1:]
-        self._write()
+        with self._lock:
+            del self.offered[-1:]
+            self._write()
 
     def keep(self, text: str, saved: str) -> str | None:
         """Keep a text, unless it is saved; returns why that fails, if it does."""
-        if text == saved:
-            changed, self._kept = self._kept is not None, None
-        else:
-            changed = self._kept is None or (self._kept.text, self._kept.saved) != (text, saved)
-            self._kept = Draft(text, saved, time.time()) if changed else self._kept
-        return self._write() if changed else None
+        with self._lock:
+            if text == saved:
+                changed, self._kept = self._kept is not None, None
+            else:
+                kept = self._kept
+                changed = kept is None or (kept.text, kept.saved) != (text, saved)
+                self._kept = Draft(text, saved, time.time()) if changed else kept
+            return self._write() if changed else None
 
     def _write(self) -> str | None:
         drafts = [*self.offered, *([] if self._kept is None else [self._kept])]

@@ -8,6 +8,7 @@ from ttr_kit.engine import Advice, Game, Lent, Metric, Rules, ScoreItem, State, 
 from ttr_kit.engine.actions.purchase import Purchase
 from ttr_kit.engine.payment.price import Charge
 from ttr_kit.engine.scores.scoring import Tally
+from ttr_kit.engine.state import Frame
 from ttr_kit.engine.verbs import ACTION
 from ttr_kit.language.words import counted
 from ttr_kit.mechanics.station import Stations, pays
@@ -101,6 +102,23 @@ class Build(Purchase):
             for built in range(settings.count)
         ]
         """What a player's first, second, third station costs."""
+        self.seen: tuple[int, ...] = ()
+        self.open = 0
+        """The first bits of all cities without a station, for the stations that were seen last."""
+
+    def mask(self, state: State, player: int, frame: Frame) -> int:
+        """As for any purchase; but almost all cities are open, and stations change seldom."""
+        stations = self.rules.stations.of(state)
+        built = stations.count(player)
+        if built >= len(self.charges):
+            return 0
+        ways = self._payable(self.charges[built], state.hands[player])
+        if not ways:
+            return 0
+        if stations is not self.seen:
+            free = (city for city, owner in enumerate(stations) if owner < 0)
+            self.seen, self.open = stations, sum(1 << city * self.ways for city in free)
+        return ways * self.open  # a copy of the ways for each city
 
     def price(self, state: State, player: int) -> Charge:
         """It depends on how many the player has built (EU-014)."""

@@ -156,7 +156,10 @@ class Desk:
             self._awake.clear()
             try:
                 async with self._lock:
-                    await asyncio.to_thread(self.disk.keep)
+                    text, saved = self.session.text, self.session.saved
+                # The disk may take its time, and a drawing need not wait for it.
+                kept = asyncio.to_thread(self.disk.drafts.keep, text, saved)
+                await asyncio.gather(kept, self._drew())
                 while await self._drew():
                     pass
             except Exception:  # nothing may end the drawing
