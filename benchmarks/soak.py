@@ -3,21 +3,24 @@
 \b
     python benchmarks/soak.py                 a million games
     python benchmarks/soak.py 10000           fewer of them
+    python benchmarks/soak.py --watched 1     all of them after every action, a hundred times slower
     python benchmarks/soak.py --variant usa --players 3 --seed 17      one game again
     python benchmarks/soak.py --variant random --seed 17               and one of a random variant
 
 Every fourth game is of a variant made up at random, with all mechanics that are installed, also
-those of other packages. After every action everything is recounted; what a player sees is compared
-with states that differ in all the player cannot know; each game is also replayed from its log, its
-score is counted again by `tests/recount.py` (if the variant has a file), and 50 illegal actions are
-tried in it. The first failure stops the run and says how to play that game again.
+those of other packages. At a random moment of every game and at its end everything is recounted; at
+the first, what a player sees is compared with a state that differs in all the player cannot know,
+and an illegal action is tried. One game in 500 is watched closely: it is recounted after every
+action, replayed from its log, its score is counted again by `tests/recount.py` (if the variant has
+a file), and 50 illegal actions are tried in it. The first failure stops the run and says how to
+play that game again. The compiled engine is used if there is one (`make fast`).
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -27,9 +30,10 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT)]
 
 from tests.property.many_variants import texts  # noqa: E402
-from tests.property.watched_games import watched_game  # noqa: E402
+from tests.property.watched_games import Watch, looked_at_game, watched_game  # noqa: E402
 from tests.recount import Recount  # noqa: E402
 from ttr_kit.engine import Game  # noqa: E402
+from ttr_kit.fast import engine  # noqa: E402
 from ttr_kit.format.load import load, load_text  # noqa: E402
 from ttr_kit.game import compile_game  # noqa: E402
 from ttr_kit.system.resources import bundled_path, bundled_variants  # noqa: E402
@@ -44,7 +48,9 @@ RANDOM = "random"
 MADE_UP = 4
 """Every so many chunks, one is of random variants."""
 SEEDS = 5
-"""So many games are played of each random variant."""
+"""So many games are played of each random variant, if all are watched."""
+MORE = 50
+"""Otherwise so many times as many: to make a variant takes longer than to play it."""
 
 
 @cache
@@ -70,6 +76,13 @@ def compiled(name: str, players: int) -> Game:
 
 
 @cache
+def watch(name: str, players: int) -> Watch:
+    """Those who watch the quick games, made once in each process."""
+    game = compiled(name, players)
+    return Watch(game, game.start(0))
+
+
+@cache
 def recount(name: str) -> Recount:
     """The second opinion on the score, made once in each process."""
     return Recount(file(name))
@@ -84,55 +97,78 @@ def play_one(name: str, players: int, seed: int) -> None:
     assert counted == expected, f"{name}: scored {expected}, recounted {counted}"
 
 
-def play_random(first: int) -> int:
-    """Play a chunk of games of random variants under watch; returns how many there were."""
+def play_random(first: int, watched: int = 1) -> int:
+    """Play a chunk of games of random variants; returns how many there were."""
     played = 0
     for text in texts(first, CHUNK // SEEDS):
         variant = load_text(text).variant
         if variant is None:
             continue
-        for seed in range(first, first + SEEDS):
-            players = variant.min_players + seed % (variant.max_players - variant.min_players + 1)
-            watched_game(compile_game(variant, players), seed)
+        numbers = range(variant.min_players, variant.max_players + 1)
+        games = [compile_game(variant, players) for players in numbers]
+        watches = [Watch(game, game.start(0)) for game in games]
+        for seed in range(first, first + SEEDS * more(watched)):
+            at = seed % len(games)
+            if seed % watched == 0:
+                watched_game(games[at], seed)
+            else:
+                looked_at_game(watches[at], seed)
             played += 1
     return played
 
 
-def play(name: str, players: int, seed: int) -> str:
+def more(watched: int) -> int:
+    """How many times as many games a chunk has as if all were watched."""
+    return min(watched, MORE)
+
+
+def play(name: str, players: int, seed: int, watched: int) -> str:
     """What went wrong in the game; nothing if all is well."""
     try:
-        play_one(name, players, seed)
+        if seed % watched == 0:
+            play_one(name, players, seed)
+        else:
+            looked_at_game(watch(name, players), seed)
     except AssertionError as error:
         again = f"python benchmarks/soak.py --variant {name} --players {players} --seed {seed}"
         return f"{error}\nplay it again: {again}"
     return ""
 
 
-def play_chunk(first: int) -> tuple[int, str]:
+def play_chunk(first: int, watched: int) -> tuple[int, str]:
     """Play the games from this number on: how many there were, and the first failure."""
-    if first // CHUNK % MADE_UP == 0:
+    size = CHUNK * more(watched)
+    if first // size % MADE_UP == 0:
         try:
-            return play_random(first), ""
+            return play_random(first, watched), ""
         except Exception as error:
             again = f"python benchmarks/soak.py --variant {RANDOM} --seed {first}"
             return 0, f"{error}\nplay it again: {again}"
-    for number in range(first, first + CHUNK):
+    for number in range(first, first + size):
         games = tables()[number % LONG == 0]
-        failure = play(*games[number // LONG % len(games)], seed=number)
+        failure = play(*games[number // LONG % len(games)], seed=number, watched=watched)
         if failure:
             return 0, failure
-    return CHUNK, ""
+    return size, ""
 
 
 @click.command(help=__doc__)
 @click.argument("games", type=click.IntRange(1), default=1_000_000)
 @click.option("--workers", type=click.IntRange(1), default=2, show_default=True)
 @click.option("--first", type=int, default=0, show_default=True, help="The first game's number.")
+@click.option("--watched", type=click.IntRange(1), default=500, show_default=True,
+              help="One game in so many is watched closely.")  # fmt: skip
 @click.option("--variant", help="Play one game of this variant.")
 @click.option("--players", type=int, default=2, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 def main(
-    games: int, workers: int, first: int, variant: str | None, players: int, seed: int
+    games: int,
+    workers: int,
+    first: int,
+    watched: int,
+    variant: str | None,
+    players: int,
+    seed: int,
 ) -> None:
     """Play."""
     if variant == RANDOM:
@@ -142,12 +178,15 @@ def main(
         play_one(variant, players, seed)  # a traceback says most
         return
     began = time.perf_counter()
-    chunks = range(first, first + games, CHUNK)
+    chunks = range(first, first + games, CHUNK * more(watched))
     label = "games" if sys.stderr.isatty() else ""  # in a pipe there is no bar
     with (
         get_context("spawn").Pool(workers) as pool,
         click.progressbar(
-            pool.imap_unordered(play_chunk, chunks), len(chunks), label, file=sys.stderr
+            pool.imap_unordered(partial(play_chunk, watched=watched), chunks),
+            len(chunks),
+            label,
+            file=sys.stderr,
         ) as results,
     ):
         played = 0
@@ -157,7 +196,8 @@ def main(
             played += number
     took = time.perf_counter() - began
     click.echo(
-        f"{played} games under watch in {took:.0f} s, {played / took:.0f} a second: all well"
+        f"{played} games in {took:.0f} s, {played / took:.0f} a second, one in {watched} watched "
+        f"closely, {engine()}: all well"
     )
 
 

@@ -1,3 +1,5 @@
+import errno
+import io
 import os
 import subprocess
 import sys
@@ -7,6 +9,8 @@ import pytest
 
 from tests.cli.conftest import Kit
 from ttr_kit import __version__
+from ttr_kit.cli import output
+from ttr_kit.cli.exit_codes import MISUSED, PIPE_CLOSED
 from ttr_kit.cli.program import COMMANDS, run
 from ttr_kit.diagnostics import Finding, Severity, check
 from ttr_kit.mechanics import MECHANICS
@@ -120,6 +124,33 @@ def test_a_terminal_without_unicode(tmp_path: Path) -> None:
     result = python("-m", "ttr_kit", "list", env=environment, cwd=tmp_path)
     assert result.returncode == 0
     assert "M\\xe4rklin" in result.stdout
+
+
+def test_output_is_the_same_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There a file would get the code page of the machine, and other line ends."""
+    kept = io.BytesIO()
+    out = io.TextIOWrapper(kept, encoding="cp1252", newline="\r\n")
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    monkeypatch.setattr(output, "WINDOWS", True)
+    monkeypatch.setattr(sys, "stdout", out)
+    output.same_everywhere()
+    output.put("Märklin → ✓\n")
+    output.finish()
+    assert kept.getvalue() == "Märklin → ✓\n".encode()
+
+
+def test_a_closed_pipe_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is an invalid argument there, and no fault either."""
+
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+    assert run(["list"]) == MISUSED
+    monkeypatch.setattr(output, "WINDOWS", True)
+    monkeypatch.setattr(sys, "stdout", Closed())
+    assert run(["list"]) == PIPE_CLOSED
 
 
 def test_the_installed_program_is_the_same() -> None:

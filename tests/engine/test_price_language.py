@@ -163,12 +163,34 @@ def test_what_is_proposed_is_accepted_and_nothing_can_be_left_out(
     for color in charge.classes:
         payment = propose(charge, color, row((*hand, 0)), capacity, False)
         if payment is not None:
-            assert color_paid(charge, payment, capacity) is not None
+            cheaper = color < 0 and color_paid(charge, payment, capacity) is None
+            assert not cheaper or any(can_pay(charge, c, payment, capacity) for c in (0, 1)
+                                      if c in charge.classes)  # fmt: skip
             for card, number in enumerate(to_list(payment)):
                 if number:
                     payment[card] -= 1
                     assert not can_pay(charge, color, payment, capacity)
                     payment[card] += 1
+
+
+@settings(max_examples=400)
+@given(PRICES, HANDS)
+def test_no_price_takes_a_card_too_many(price: Price, laid: tuple[int, ...]) -> None:
+    """Exactly these cards pay if none can be left out; those laid as wild ones in any color."""
+    charge = charge_of(price)
+    ones = (1,) * 6
+    present = [color for color, known in charge.colors if any(laid[card] for card in known)]
+    fewer = [_more(laid, card, -1) for card in range(6) if laid[card]]
+    expected = any(
+        pays(price, color, laid, ones)
+        and not any(
+            pays(price, rival, one, ones)
+            for one in fewer
+            for rival in ([color] if color >= 0 else [*present, -1])
+        )
+        for color in (*present, -1)
+    )
+    assert (color_paid(charge, row((*laid, 0)), [1] * 7) is not None) == expected
 
 
 @settings(max_examples=300)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
+from tests.fuzz.damage import Plant
+from tests.fuzz.places import check_places, check_planted, composed
 from tests.property.watched_games import random_action
 from ttr_kit.diagnostics import Diagnostic
 from ttr_kit.format.load import Loaded, load_path
@@ -22,13 +25,18 @@ def is_sound(loaded: Loaded) -> None:
     assert (loaded.variant is None) == bool(errors)
     for diagnostic in loaded.diagnostics:
         span = diagnostic.span
-        lines = loaded.sources[span.file].split("\n") if span.file in loaded.sources else [""]
+        lines = _lines(loaded.sources[span.file]) if span.file in loaded.sources else [""]
         assert 1 <= span.line <= len(lines) + 1, diagnostic
         assert span.column >= 1, diagnostic
         assert (span.line, span.column) <= (span.end_line, span.end_column), diagnostic
         assert diagnostic.message
         if diagnostic.code.startswith("REF"):
             _points_at_its_word(loaded, diagnostic)
+
+
+def _lines(text: str) -> list[str]:
+    """As YAML counts them."""
+    return re.split("\r\n|[\n\r\x85\u2028\u2029]", text)
 
 
 def _points_at_its_word(loaded: Loaded, found: Diagnostic) -> None:
@@ -38,22 +46,32 @@ def _points_at_its_word(loaded: Loaded, found: Diagnostic) -> None:
     """
     word = found.message.partition('"')[2].rpartition('"')[0]
     span = found.span
-    text = loaded.sources[span.file].split("\n")[span.line - 1][span.column - 1 :]
+    text = _lines(loaded.sources[span.file])[span.line - 1][span.column - 1 :]
     sections = tuple(f"{step}:" for step in found.path[:-1])
     if word.isalnum() and not text.startswith(("|", ">", "&", "*", *sections)):
         assert word in text, (found.message, span.line, span.column, text[:80])
 
 
-def check(file: Path) -> Variant | None:
-    """`ttr-kit check`, in every form of report."""
+def check(
+    file: Path, plants: tuple[Plant, ...] = (), before: frozenset[str] = frozenset()
+) -> Loaded:
+    """`ttr-kit check`, in every form of report; every finding stands where it says.
+
+    With `plants`, a file in which only that was changed, of which `before` was said already.
+    """
     from ttr_kit.diagnostics.report_json import report_json
     from ttr_kit.diagnostics.report_text import report_text
 
     loaded = load_path(file)
     is_sound(loaded)
+    places = composed(loaded, file)
+    if places is not None:
+        check_places(loaded, places)
+        if plants:
+            check_planted(loaded, places, plants, before)
     report_json(loaded.diagnostics, loaded.sources)
     report_text(loaded.diagnostics, loaded.sources)
-    return loaded.variant
+    return loaded
 
 
 def draw(variant: Variant) -> None:

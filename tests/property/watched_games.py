@@ -9,7 +9,16 @@ from __future__ import annotations
 from random import Random
 
 from tests.engine.engine_invariants import check_invariants, check_tracks, totals
-from ttr_kit.engine import Action, Game, IllegalAction, Record, State, replay
+from ttr_kit.engine import (
+    Action,
+    Game,
+    IllegalAction,
+    Record,
+    State,
+    playout,
+    random_play,
+    replay,
+)
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.scores.scoring import Tally
 from ttr_kit.engine.views.reseat import reseat
@@ -17,6 +26,8 @@ from ttr_kit.engine.views.zones import of_mechanics
 
 ILLEGAL = 50
 """So many illegal actions are tried in each game."""
+MOMENTS = 120
+"""A game is looked at after fewer decisions than that."""
 LIMIT = 20_000
 """So many decisions are more than any game takes."""
 
@@ -41,7 +52,11 @@ class Watch:
         scored = (state.scores, state.owned, state.stores)
         if scored != self.scored:
             self._scores(state)
-            self.scored = (state.scores[:], state.owned[:], [store[:] for store in state.stores])
+            self.scored = (
+                list(state.scores),
+                list(state.owned),
+                [list(store) for store in state.stores],
+            )
 
     def _mechanics(self, state: State) -> dict[str, int]:
         """Cards that lie with a mechanic; what else a mechanic has is counted at once."""
@@ -133,6 +148,24 @@ def watched_game(game: Game, seed: int) -> Record:
         name = f"{game.variant.id}, {game.players} players, seed {seed}, step {step}"
         raise AssertionError(f"{name}: {error}") from error
     return record
+
+
+def looked_at_game(watch: Watch, seed: int) -> None:
+    """A random game that is looked at twice: at some moment, and when it is over."""
+    game, random = watch.game, Random(seed)
+    state = game.start(seed)
+    try:
+        random_play(game, state, random.getrandbits(40), random.randrange(1, MOMENTS))
+        watch.check(state)
+        _same_to(game, state, random)
+        _refused(game, state, random)
+        if not state.over:
+            assert game.legal_mask(state)
+            playout(game, state, random.getrandbits(40))
+        watch.check(state)
+    except Exception as error:
+        name = f"{game.variant.id}, {game.players} players, seed {seed}"
+        raise AssertionError(f"{name}: {error}") from error
 
 
 def random_action(game: Game, state: State, random: Random) -> Action:

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 from websockets.sync.client import connect
 
 from tests.patience import PATIENCE
-from tests.web.served import FAST, Served
+from tests.web.served import DIRECTLY, FAST, Served
 from ttr_kit.starter import starter
 from ttr_kit.studio.server.annex import Studio
 from ttr_kit.studio.server.desk import LONGEST_MESSAGE
@@ -63,7 +63,7 @@ class Page:
         self.line = connect(
             f"ws://127.0.0.1:{port}/api/studio",
             max_size=None,
-            legacy=True,
+            **DIRECTLY,
             open_timeout=PATIENCE,
             ping_interval=None,
             close_timeout=1,

@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 
 from tests.patience import PATIENCE
 from tests.studio.asking import ISLAND, Opened, opened
+from tests.web.served import DIRECTLY
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOVED = {"op": "move_city", "name": "Corrin", "at": [700, 120]}
@@ -69,7 +70,7 @@ def test_foreign_pages_and_names_are_refused(studio: Opened) -> None:
     for headers in ({"Origin": "http://evil.example"}, {"Host": "evil.example"}):
         with pytest.raises((InvalidStatus, WebSocketException)):
             connect(f"ws://127.0.0.1:{studio.port}/api/studio", additional_headers=headers,
-                    legacy=True, open_timeout=PATIENCE).recv(PATIENCE)  # fmt: skip
+                    **DIRECTLY, open_timeout=PATIENCE).recv(PATIENCE)  # fmt: skip
     status, _, _ = studio.ask("GET", "/studio/", host="evil.example")
     assert status == 403
     assert studio.ask("GET", "/studio/../server/desk.py")[0] == 404

@@ -186,3 +186,16 @@ def test_hostile_names_are_only_names() -> None:
     assert "<img" not in rest["board"]["svg"]
     assert all("<img" not in html for html in rest["sentences"]["chapters"].values())
     assert "<img" not in asked.one("rules")["html"]
+
+
+def test_a_fix_is_carried_out_and_can_be_undone() -> None:
+    asked = Asked(ISLAND.replace("to: Brackwater, length: 3", "to: Brackwatre, length: 3"))
+    _, state = asked.ask("hello")
+    (error,) = [found for found in state["diagnostics"] if found["severity"] == "error"]
+    assert [fix["title"] for fix in error["fixes"]]
+    wish = {"code": error["code"], "path": error["path"], "index": 0}
+    mended = asked.one("fix", **wish)
+    assert mended["text"] == ISLAND
+    assert mended["sound"]
+    assert asked.one("fix", **wish)["type"] == "refused"
+    assert "Brackwatre" in asked.one("undo")["text"]

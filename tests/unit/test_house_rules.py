@@ -36,7 +36,7 @@ def made(text: str) -> Variant:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_they_stand_in_their_chapters_and_in_the_summary(language: str) -> None:
     book = Rulebook(made(RULES), language)
-    label = {"en": "House rule", "de": "Hausregel"}[language]
+    label = {"en": "House rule", "de": "Hausregel", "fr": "Règle maison"}[language]
     text = book.markdown()
     places = [text.index(f"**{label}.** Rule of {name}.") for name in CHAPTERS]
     assert places == sorted(places)

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ from ttr_kit.web.server import Server, bound
 Message = dict[str, Any]
 FAST = ServerSettings(pace=0.0, rate=(1e6, 1e6))
 WAIT = PATIENCE
+DIRECTLY: dict[str, Any] = {"legacy": True} if "legacy" in signature(connect).parameters else {}
+"""Newer clients want to be told that the line is used without a `with`."""
 
 
 class Served:
@@ -130,7 +133,7 @@ class Player:
             f"ws://127.0.0.1:{port}/api/table",
             max_size=None,
             additional_headers={"X-Forwarded-For": forwarded} if forwarded else None,
-            legacy=True,
+            **DIRECTLY,
             open_timeout=WAIT,
             ping_interval=None,
             close_timeout=1,

@@ -29,12 +29,15 @@ FACTS = {
     ("route", "max_length"): "no route has {} or fewer spaces",
     ("route", "region"): "no route lies within {}",
     ("city", "tag"): 'no city has the tag "{}"',
+    ("city", "region"): "no city lies within {}",
     ("ticket", "tag"): 'no ticket names a city with the tag "{}"',
     ("ticket", "region"): "no ticket names {}",
     ("ticket", "deck"): 'no ticket belongs to the deck "{}"',
     ("ticket", "min_points"): "no ticket is worth {} or more points",
     ("ticket", "max_points"): "no ticket is worth {} or fewer points",
     ("card", "color"): "no card is {}",
+    ("card", "card"): 'there is no card "{}"',
+    ("piece", "piece"): 'there is no piece "{}"',
 }
 """What is not there, by the sort of thing and the part of the filter."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from contextlib import suppress
@@ -11,6 +13,39 @@ import click
 
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.writing import reason, write
+
+WINDOWS = sys.platform == "win32"
+
+
+def same_everywhere() -> None:
+    """Make what goes into a file or a pipe UTF-8 with plain line ends, as it is on other systems.
+
+    Windows would write it in the code page of the machine; a page says that it is UTF-8.
+    """
+    out = sys.stdout
+    if (
+        WINDOWS
+        and isinstance(out, io.TextIOWrapper)
+        and not out.isatty()
+        and not os.environ.get("PYTHONIOENCODING")
+    ):
+        out.reconfigure(encoding="utf-8", newline="\n")
+
+
+def finish() -> None:
+    """Bring out what is still buffered; BrokenPipeError if nobody reads it."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        if is_closed(error):
+            raise BrokenPipeError from error
+        raise
+
+
+def is_closed(error: OSError) -> bool:
+    """Whether nobody reads the output any more; Windows calls it an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (WINDOWS and error.errno == errno.EINVAL)
 
 
 def colored(file: Path | None = None) -> bool:
@@ -32,9 +67,9 @@ def put(text: str, file: Path | None = None) -> None:
     shown = text.encode(encoding, "backslashreplace").decode(encoding)
     try:
         click.echo(shown, nl=False, color=True)
-    except BrokenPipeError:
-        raise
     except OSError as error:
+        if is_closed(error):
+            raise BrokenPipeError from error
         abandon()
         raise Misuse(f"the standard output cannot be written: {reason(error)}") from error
 

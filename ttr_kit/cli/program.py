@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
 from collections.abc import Mapping, Sequence
 
 import click
@@ -15,7 +14,7 @@ import click
 from ttr_kit import __version__
 from ttr_kit.cli.exit_codes import CRASHED, INTERRUPTED, MISUSED, PIPE_CLOSED
 from ttr_kit.cli.lazy import LazyGroup
-from ttr_kit.cli.output import abandon
+from ttr_kit.cli.output import abandon, finish, same_everywhere
 from ttr_kit.diagnostics.display import printable
 
 COMMANDS: Mapping[str, str] = {
@@ -97,10 +96,10 @@ def _dispatch(arguments: list[str]) -> int:
         from click.shell_completion import shell_complete
 
         return shell_complete(cli, {}, "ttr-kit", COMPLETION_VARIABLE, asked)
+    same_everywhere()
     with cli.make_context("ttr-kit", arguments) as context:
         cli.invoke(context)
-    if sys.stdout is not None:
-        sys.stdout.flush()
+    finish()
     return 0
 
 

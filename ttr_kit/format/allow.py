@@ -28,7 +28,7 @@ def silence(
             continue
         used.add((place, diagnostic.code))
         if diagnostic.severity is Severity.ERROR:
-            kept += [diagnostic, _cannot(marks[place][diagnostic.code], diagnostic.code)]
+            kept += [diagnostic, _cannot(marks[place][diagnostic.code], place, diagnostic.code)]
     if complete:
         for place, codes in marks.items():
             for code, node in codes.items():
@@ -49,7 +49,8 @@ def _marks(node: Node, path: Path) -> Iterator[tuple[Path, dict[str, Node]]]:
             yield from _marks(child, (*path, key))
     elif isinstance(node.value, list):
         for index, child in enumerate(node.value):
-            yield from _marks(child, (*path, index))
+            at = index if child.index is None else child.index
+            yield from _marks(child, (*path, at))
 
 
 def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> Path | None:
@@ -61,21 +62,18 @@ def _allowed_at(diagnostic: Diagnostic, marks: dict[Path, dict[str, Node]]) -> P
 
 
 def _silences_nothing(node: Node, place: Path, code: str, alone: bool) -> Diagnostic:
-    mark = (*place, "allow") if alone else (*place, "allow", code)
-    return Diagnostic(
-        "ALW001",
-        Severity.WARNING,
-        f"there is no {code} here that could be allowed",
-        node.key_span,
-        "remove the mark, or move it to the record that the finding names",
-        fixes=(remove(mark, "remove the mark"),),
-    )
+    fact = f"there is no {code} here that could be allowed"
+    help = "remove the mark, or move it to the record that the finding names"
+    path = (*place, "allow", code)
+    fixes = (remove(path[:-1] if alone else path, "remove the mark"),)
+    return Diagnostic("ALW001", Severity.WARNING, fact, node.key_span, help, (), path, fixes)
 
 
-def _cannot(node: Node, code: str) -> Diagnostic:
+def _cannot(node: Node, place: Path, code: str) -> Diagnostic:
     fact = f"{code} is an error, and errors cannot be allowed"
     help = f"mend it instead: `ttr-kit explain {code}` says how"
-    return Diagnostic("ALW002", Severity.ERROR, fact, node.key_span, help)
+    path = (*place, "allow", code)
+    return Diagnostic("ALW002", Severity.ERROR, fact, node.key_span, help, path=path)
 
 
 RULES: tuple[Rule, ...] = (

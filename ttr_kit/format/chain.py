@@ -38,6 +38,8 @@ class Chain:
     """Sections in which something could not be used."""
     lost: set[str] = field(default_factory=set)
     """Sections that could not be used at all."""
+    unread: set[str] = field(default_factory=set)
+    """Names of what could not be used."""
     remnants: list[Remnant] = field(default_factory=list)
     """What is sound of records that could not be used."""
 
@@ -116,6 +118,7 @@ class _Reader:
         cut: Pruned = prune(document.root, wrong)
         self.chain.damaged |= cut.damaged
         self.chain.lost |= cut.lost
+        self.chain.unread |= cut.names
         self.chain.remnants += cut.remnants
         return cut.root
 

@@ -141,7 +141,7 @@ class Merge:
             else:
                 for match in wanted.value:
                     records = self._edit(records, match, edit, key)
-        return child.replace(list(records))
+        return child.replace([record.numbered(None) for record in records])
 
     def _edit(self, records: list[Node], match: Node, edit: str, key: str) -> list[Node]:
         changes = match.child("set")

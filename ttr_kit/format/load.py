@@ -16,7 +16,7 @@ from ttr_kit.format.chain import Chain, parse_chain, read_chain
 from ttr_kit.format.document import Document, Node
 from ttr_kit.format.inherit import extension_notes
 from ttr_kit.format.lower import lower
-from ttr_kit.format.prune import cut, uncut
+from ttr_kit.format.prune import cut
 from ttr_kit.format.references import Dangling, Names, dangling, unknown
 from ttr_kit.format.schema.bundle import resolved
 from ttr_kit.format.schema.defaults import fill
@@ -122,8 +122,9 @@ class _Examination:
 
     def run(self) -> Variant:
         self._require(self._declared())
-        self._check_names(fill(self.document.plain(), resolved()))
-        data = self._sound()
+        data = fill(self.document.plain(), resolved())
+        self._check_names(data)
+        data = self._sound(data)
         self._find_scenery(data)
         others = extra(self.document.plain(), resolved())
         variant = lower(data, self._id, self._declared(), others)
@@ -147,19 +148,17 @@ class _Examination:
         """The sections that the file or a parent states itself."""
         return [key for key, value in self.document.plain().items() if value is not None]
 
-    def _sound(self) -> dict[str, Any]:
+    def _sound(self, data: dict[str, Any]) -> dict[str, Any]:
         """The data in which every name refers to something, as checks and games rely on.
 
         Others are cut out of the tree, not of the data: so paths and positions stay in step.
         """
-        while True:
-            data: dict[str, Any] = fill(self.document.plain(), resolved())
-            wrong = unknown(data)
-            if not wrong:
-                return data
+        while wrong := unknown(data):
             self._damaged.update(str(path[0]) for path in wrong)
             rest = cut(self.document.root, wrong)
             self.document = Document(self.file, self.document.text, rest)
+            data = fill(self.document.plain(), resolved())
+        return data
 
     def _find_scenery(self, data: dict[str, Any]) -> None:
         """A file of scenery lies beside the file that names it, which may be a parent."""
@@ -206,6 +205,12 @@ class _Examination:
     def _check_names(self, data: dict[str, Any]) -> None:
         names = Names(data, self._chain.lost, self._damaged)
         for name in dangling(data, names):
+            stated = self.document.nearest(name.path)[1]
+            # A default takes the place of what was refused, or it is there and was refused itself.
+            if name.word in self._chain.unread or (
+                not stated and name.path[0] in self._chain.damaged
+            ):
+                continue
             self._damaged.add(str(name.path[0]))
             self._add(
                 name.code,
@@ -304,14 +309,14 @@ class _Examination:
         fixes = tuple(
             Fix(fix.title, tuple(self._as_written(edit) for edit in fix.edits)) for fix in fixes
         )
-        path = uncut(path, self.document.root, self.whole)
+        path = self.document.written(path)
         self.diagnostics.append(Diagnostic(code, severity, message, span, help, notes, path, fixes))
 
     def _as_written(self, edit: dict[str, Any]) -> dict[str, Any]:
-        """An edit with its path in the whole tree."""
+        """An edit with its path as it was before anything was cut out of the tree."""
         if "path" not in edit:
             return edit
-        return {**edit, "path": [*uncut(tuple(edit["path"]), self.document.root, self.whole)]}
+        return {**edit, "path": [*self.document.written(edit["path"])]}
 
     def _span(self, node: Node, path: tuple[str | int, ...], at_key: bool) -> Span:
         """A section is shown by its key: its value may be hundreds of lines long."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ttr_kit.format.document import Node
@@ -29,6 +29,8 @@ class Pruned:
     root: Node
     damaged: set[str] = field(default_factory=set)
     lost: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+    """What is called so could not be used; nobody need be told that there is nothing of it."""
     remnants: list[Remnant] = field(default_factory=list)
 
 
@@ -59,6 +61,8 @@ def prune(root: Node, wrong: Iterable[Fault]) -> Pruned:
             records.setdefault(cut, (schema, set()))[1].add(fault.path)
         if len(cut) == 1:
             pruned.lost.add(section)
+        elif len(cut) == 2 and isinstance(cut[1], str):
+            pruned.names.add(cut[1])
     if cuts:
         cut_tree = _without(root, cuts, ())
         assert cut_tree is not None
@@ -86,26 +90,6 @@ def cut(root: Node, paths: Iterable[Path]) -> Node:
     return root
 
 
-def uncut(path: Path, rest: Node, whole: Node) -> Path:
-    """A path in what is left of a tree, as a path in the whole tree; values keep their places."""
-    found: list[str | int] = []
-    node: Node | None = rest
-    other: Node | None = whole
-    for step in path:
-        child = node.child(step) if node is not None else None
-        number = step
-        if child is not None and node is not None and isinstance(step, int):
-            assert isinstance(node.value, list)
-            others = other.value if other is not None and isinstance(other.value, list) else []
-            same = [index for index, one in enumerate(others) if one.place == child.place]
-            before = sum(one.place == child.place for one in node.value[:step])
-            number = same[before] if before < len(same) else step
-        found.append(number)
-        node = child
-        other = other.child(number) if other is not None else None
-    return tuple(found)
-
-
 def _stated(root: Node, path: Path) -> Path:
     """As much of a path as is in the tree."""
     node = root
@@ -127,12 +111,19 @@ def _without(node: Node, cuts: set[Path], path: Path, names_stay: bool = True) -
         }
         return node.replace({key: child for key, child in kept.items() if child is not None})
     if isinstance(node.value, list):
-        parts = [
-            _without(child, cuts, (*path, index), names_stay)
-            for index, child in enumerate(node.value)
-        ]
-        return node.replace([part for part in parts if part is not None])
+        return node.replace(list(_kept(node.value, cuts, path, names_stay)))
     return node
+
+
+def _kept(children: list[Node], cuts: set[Path], path: Path, names_stay: bool) -> Iterator[Node]:
+    """What is left of a list; what moves up remembers its number, which findings name."""
+    moved = False
+    for index, child in enumerate(children):
+        part = _without(child, cuts, (*path, index), names_stay)
+        if part is None:
+            moved = True
+        else:
+            yield part.numbered(index) if moved and part.index is None else part
 
 
 def _names_records(path: Path) -> bool:

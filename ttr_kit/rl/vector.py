@@ -211,7 +211,9 @@ class VectorEnvironment(VectorEnv[Numbers, NDArray[np.integer[Any]], NDArray[Any
         return self.encoder.encode_many(self.states, self._looking)
 
     def _infos(self) -> Infos:
-        return {"action_mask": self._mask.copy(), "player": np.array(self._looking)}
+        mask, player = self._mask.copy(), np.array(self._looking)
+        every = np.ones(len(mask), dtype=bool)  # gymnasium: which games have anything to say there
+        return {"action_mask": mask, "_action_mask": every, "player": player, "_player": every}
 
     def _results(self, over: list[int]) -> tuple[Rewards, Infos]:
         """The rewards of the players who look, and those of all where a game is over."""

@@ -139,7 +139,7 @@ class Session:
         code, path, index = message.get("code"), message.get("path"), message.get("index", 0)
         for found in self.reading.loaded.diagnostics:
             if found.code == code and list(found.path) == path:
-                fixes: Any = getattr(found, "fixes", ())
+                fixes = found.fixes
                 if not isinstance(index, int) or not 0 <= index < len(fixes):
                     break
                 self.history.apply([operation(edit) for edit in fixes[index].edits])

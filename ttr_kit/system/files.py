@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
 
 
+def behind(file: Path) -> Path:
+    """The file that a name leads to through links; OSError if these go round in a circle."""
+    if not file.is_symlink():
+        return file
+    found = file.resolve()
+    if found.is_symlink():  # Python before 3.13 says so itself, as a RuntimeError
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return found
+
+
 def write_whole(file: Path, data: str | bytes) -> None:
     """Write a file whole or not at all; OSError if its folder cannot be written to."""
+    target = behind(file)
     handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -16,9 +28,10 @@ def write_whole(file: Path, data: str | bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())  # else a power cut could leave an empty file of that name
         os.chmod(temporary, _mode(file))
-        os.replace(temporary, file.resolve() if file.is_symlink() else file)
+        os.replace(temporary, target)
     finally:
         if os.path.exists(temporary):
+            os.chmod(temporary, 0o600)  # Windows removes nothing that is read-only
             os.unlink(temporary)
 
 

@@ -18,6 +18,8 @@ def least_joining(around: Around, places: Sequence[Sequence[int]]) -> tuple[int 
     None: they cannot be joined.
     """
     *others, last = places
+    if not others:
+        return 0, 0
     best: dict[int, list[int]] = {}
     steps = 0
     for subset in range(1, 1 << len(others)):

@@ -23,6 +23,7 @@ from ttr_kit.cli.own_bots import find_bots
 from ttr_kit.cli.paths import EXAMPLE, PATH
 from ttr_kit.cli.variants import load_or_exit
 from ttr_kit.diagnostics.display import printable
+from ttr_kit.system.files import behind
 from ttr_kit.system.misuse import Misuse
 from ttr_kit.system.writing import write
 
@@ -202,7 +203,7 @@ def _table(file: Path | None) -> Iterator[IO[str] | None]:
             mask = os.umask(0)
             os.umask(mask)
             os.chmod(temporary, 0o666 & ~mask)
-            os.replace(temporary, file.resolve())
+            os.replace(temporary, behind(file))
     finally:
         if temporary is not None and os.path.exists(temporary):
             os.unlink(temporary)
@@ -213,7 +214,7 @@ def _opened(file: Path) -> tuple[IO[str], str | None]:
     if file.is_dir():
         raise Misuse(f'"{printable(str(file))}" is a folder; name a file')
     try:
-        target = file.resolve()
+        target = behind(file)
         if target.exists() and not target.is_file():
             return open(target, "w", encoding="utf-8", newline=""), None
         handle, temporary = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=target.parent)

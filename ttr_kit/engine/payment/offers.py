@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ttr_kit.engine.chance import bits
 from ttr_kit.engine.payment.payable import Narrow, Payable
-from ttr_kit.engine.payment.price import Charge, can_pay, propose
+from ttr_kit.engine.payment.price import Charge, can_pay, color_paid, propose
 from ttr_kit.engine.payment.quick import Quick
 from ttr_kit.engine.state import Frame, State
 from ttr_kit.engine.verbs import Verb
@@ -248,8 +248,19 @@ class ClaimOffers(Verb):
         colors = [color for color, _ in price.colors]
         for place, color in enumerate((*colors, -1)):
             if can_pay(price, color, hand, capacity):
-                found += [base + 2 * place, base + 2 * place + 1]
+                number = base + 2 * place
+                found += [
+                    number + thrifty
+                    for thrifty in range(2)
+                    if color >= 0 or price.direct or self._is_taken(price, hand, thrifty == 1)
+                ]
         return found
+
+    def _is_taken(self, price: Charge, hand: Row, thrifty: bool) -> bool:
+        """Whether wild cards and stand-ins alone pay, and none of them is too many in a color."""
+        capacity = self.tables.capacity
+        payment = propose(price, -1, hand, capacity, thrifty)
+        return payment is not None and color_paid(price, payment, capacity) is not None
 
     def _by_color(self, price: Charge, route: int, hand: Row) -> list[int]:
         """The numbers of the payments in one color, by a formula."""

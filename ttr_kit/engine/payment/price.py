@@ -241,7 +241,7 @@ def color_paid(charge: Charge, payment: Row, capacity: list[int]) -> int | None:
     for color in [*present, -1]:
         if not can_pay(charge, color, payment, capacity):
             continue
-        rivals = [color] if color >= 0 or charge.general else [*present, -1]
+        rivals = [color] if color >= 0 else [*present, -1]
         if _all_needed(charge, rivals, payment, capacity):
             return color
     return None

@@ -19,19 +19,30 @@ class Node:
     merges two documents builds new containers (`replace`) around the nodes that are kept.
     """
 
-    __slots__ = ("file", "key", "place", "value")
+    __slots__ = ("file", "index", "key", "place", "value")
 
     def __init__(
-        self, value: Value, file: str, place: Place = (1, 1, 1, 1), key: Place | None = None
+        self,
+        value: Value,
+        file: str,
+        place: Place = (1, 1, 1, 1),
+        key: Place | None = None,
+        index: int | None = None,
     ) -> None:
         self.value = value
         self.file = file
         self.place = place
         self.key = key
+        self.index = index
+        """Its number in the list as it was written, if others before it were cut out since."""
 
     def replace(self, value: Value) -> "Node":
         """Return a node with another value that is said to stand at the same place."""
-        return Node(value, self.file, self.place, self.key)
+        return Node(value, self.file, self.place, self.key, self.index)
+
+    def numbered(self, index: int | None) -> "Node":
+        """Return the same node with another number in its list."""
+        return Node(self.value, self.file, self.place, self.key, index)
 
     @property
     def span(self) -> Span:
@@ -90,6 +101,15 @@ class Document:
         """
         node, _ = self.nearest(path)
         return node.key_span if key else node.span
+
+    def written(self, path: Iterable[str | int]) -> tuple[str | int, ...]:
+        """Return a path as it was before anything was cut out of the tree."""
+        node: Node | None = self.root
+        steps: list[str | int] = []
+        for step in path:
+            node = node and node.child(step)
+            steps.append(step if node is None or node.index is None else node.index)
+        return tuple(steps)
 
     def plain(self) -> dict[str, Any]:
         """Return the whole document as plain Python data."""

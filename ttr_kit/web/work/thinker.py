@@ -9,6 +9,7 @@ process ends with its input, so it never outlives the server.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from collections import OrderedDict
@@ -26,7 +27,8 @@ from ttr_kit.play import Seat, Table, seeds
 from ttr_kit.system.memory import limit_memory, memory_used
 
 TABLES = 200
-VARIANTS = 20
+VARIANTS = 50
+"""So many tables and variants are known at most; those used last stay."""
 SETTING_UP = 5.0
 """So many processor seconds it may take to get to know a game."""
 MEMORY = 2 << 30
@@ -72,6 +74,7 @@ class Thinker:
                 self._forget(next(iter(self._variants)))
         if hash not in self._variants:
             return "variant"
+        self._variants.move_to_end(hash)
         table = self._tables.pop(request["game"], None)
         known = 0 if table is None else table.revision
         actions, first = request["actions"], request["first"]
@@ -88,8 +91,11 @@ class Thinker:
         return table
 
     def _forget(self, hash: str) -> None:
-        self._variants.pop(hash, None)
+        """Drop a variant with its games and tables, which take more room than itself."""
+        gone = self._variants.pop(hash, None)
         self._games = {key: game for key, game in self._games.items() if key[0] != hash}
+        for id in [id for id, table in self._tables.items() if table.variant is gone]:
+            del self._tables[id]
 
     def _table(self, request: dict[str, Any]) -> Table:
         variant = self._variants[request["variant"]]
@@ -130,8 +136,11 @@ def main() -> None:
         except Exception as error:  # the server lets the bot do the first legal thing
             answer = {"error": f"{type(error).__name__}: {error}"}
         answer["memory"] = memory_used()
-        sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
-        sys.stdout.buffer.flush()
+        try:
+            sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
+            sys.stdout.buffer.flush()
+        except OSError:  # the server is gone, and nobody is left to be told
+            os._exit(0)
 
 
 if __name__ == "__main__":
