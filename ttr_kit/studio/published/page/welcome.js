@@ -1,6 +1,6 @@
 // What to begin with: a new map, a draft, a file, or a map that comes along.
 
-import {$, counted, el} from "./dom.js";
+import {$, el} from "./dom.js";
 import {drafts, keepDraft, newId, removeDraft} from "./documents.js";
 import {open, read} from "./files.js";
 import {keepHere} from "./offline.js";
@@ -42,7 +42,7 @@ function card({id, name, description, players, file, text}) {
     event.preventDefault();
     begin({name: file, text}, false).catch(fault);
   };
-  const people = players && counted(players[1], "player").replace(/^/, players[0] === players[1] ? "" : `${players[0]}–`);
+  const people = players && `${[...new Set(players)].join("–")} player${players[1] === 1 ? "" : "s"}`;
   return el("a", {class: "card", href: `#${id}`, "data-start": id, onclick: go}, el("b", {}, name), el("span", {}, description), people && el("small", {}, people));
 }
 
