@@ -147,6 +147,8 @@ def test_a_map_is_made_checked_simulated_saved_and_played(
     page.click("#begin")
     keep_all(page)
     page.wait_for_selector("#log li:nth-child(2)", state="attached")
+    page.wait_for_selector("#view svg .route")
+    page.wait_for_selector("#hand .stack svg")
     page.click(".bar .home")
     opened(page)  # the draft is there, and Python again, all without a network
     assert page.evaluate("studio.store.state.text") == file.read_text("utf-8")

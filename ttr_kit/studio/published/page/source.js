@@ -11,7 +11,8 @@ if (!kept) {
 
 export const HOME = kept.home; // the studio, with this map
 
-const address = (text, type) => URL.createObjectURL(new Blob([text], {type}));
+// The table asks for a language behind its links; behind a # no browser looks at it.
+const address = (text, type) => `${URL.createObjectURL(new Blob([text], {type}))}#`;
 
 /** Name, players and fingerprint of the map, and where its Python is. */
 export const about = async () => ({...kept.about, python: PYTHON, archives: [ARCHIVE]});
