@@ -111,27 +111,37 @@ def visit(chromium: Browser) -> Iterator[VisitTo]:
     Further arguments are those of a playwright context (`color_scheme="dark"`). What was asked for
     elsewhere and what went wrong is checked at the end of the test too.
     """
-    contexts: list[BrowserContext] = []
     visits: list[Visit] = []
 
     def go(url: str, size: tuple[int, int] = DESKTOP, **context: Any) -> Visit:
-        viewport: Any = {"width": size[0], "height": size[1]}
-        opened = chromium.new_context(viewport=viewport, reduced_motion="reduce", **context)
-        opened.set_default_timeout(MILLISECONDS)
-        contexts.append(opened)
-        made = Visit(opened.new_page())
-        visits.append(made)
-        opened.route(_ELSEWHERE, lambda route: (made.elsewhere.append(route.request.url),
-                                                route.abort())[0])  # fmt: skip
-        _watch(made)
-        made.page.goto(url)
-        return made
+        visits.append(watched(new_context(chromium, size, **context)))
+        visits[-1].page.goto(url)
+        return visits[-1]
 
     yield go
-    for opened in contexts:
-        opened.close()
+    for made in visits:
+        made.page.context.close()
     for made in visits:
         made.check()
+
+
+def new_context(
+    chromium: Browser, size: tuple[int, int] = DESKTOP, **wishes: Any
+) -> BrowserContext:
+    """A browser without any memory, with windows of that size."""
+    viewport: Any = {"width": size[0], "height": size[1]}
+    made = chromium.new_context(viewport=viewport, reduced_motion="reduce", **wishes)
+    made.set_default_timeout(MILLISECONDS)
+    return made
+
+
+def watched(context: BrowserContext) -> Visit:
+    """A new page in it, under watch."""
+    made = Visit(context.new_page())
+    context.route(_ELSEWHERE, lambda route: (made.elsewhere.append(route.request.url),
+                                             route.abort())[0])  # fmt: skip
+    _watch(made)
+    return made
 
 
 def _watch(made: Visit) -> None:

@@ -62,6 +62,16 @@ def test_games_to_play_share_one_python(tmp_path: Path, entry: Entry) -> None:
     assert b"(game/index.html)" in made.files["variants/my-map/play.md"]
     without = source(Wish(tmp_path / "none"), [entry], None)
     assert not any("game/" in name or "python" in name for name in without.files)
+    (tmp_path / "docs" / "deep").mkdir(parents=True)
+    for name in ("index.md", "deep/page.md"):
+        (tmp_path / "docs" / name).write_text("# Maps\n\n<!-- studio -->\n", "utf-8")
+    with_studio = source(Wish(tmp_path / "docs", play=True), [entry], None).files
+    assert b'"../play-python/"' in with_studio["design/place.js"]
+    assert "play-python/studio.zip" in with_studio
+    assert b"[Design a map](design/index.html)" in with_studio["index.md"]
+    assert b"[Design a map](../design/index.html)" in with_studio["deep/page.md"]
+    plain = source(Wish(tmp_path / "docs"), [entry], None).files
+    assert plain["index.md"] == b"# Maps\n\n\n", "no studio, no button"
 
 
 def test_what_somebody_wrote_goes_first(tmp_path: Path, entry: Entry) -> None:

@@ -25,15 +25,16 @@ LINKS = {
 class LocalTable:
     """One table with one client: everybody who sits at this device."""
 
-    def __init__(self, variant: str, wish: str) -> None:
+    def __init__(self, variant: str, wish: str, links: str = "") -> None:
         """The variant as `portable` writes it; the wish has seats, or a saved game.
 
-        A wish may name a seed, for practice; without one the game is secret.
+        A wish may name a seed, for practice; without one the game is secret. The links say where
+        the page has its pictures, if not beside it.
         """
         asked: Mapping[str, Any] = json.loads(wish)
         self.table = self._begun(json.loads(variant), asked)
         people = [n for n, seat in enumerate(self.table.seats) if seat.bot is None]
-        self.session = Session(self.table, people, LINKS)
+        self.session = Session(self.table, people, json.loads(links) if links else LINKS)
 
     @staticmethod
     def _begun(data: Mapping[str, Any], asked: Mapping[str, Any]) -> Table:

@@ -6,14 +6,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from ttr_kit.draw import board_svg
-from ttr_kit.draw.look import look
-from ttr_kit.format.portable import dump
 from ttr_kit.language.browser import files
-from ttr_kit.language.translated import own_texts
 from ttr_kit.model import Variant
 from ttr_kit.publish import pyodide
 from ttr_kit.publish.archive import PACKAGE, archive
+from ttr_kit.publish.data import about, game_data
 from ttr_kit.publish.pyodide import NoPyodide
 from ttr_kit.system.html import completed
 
@@ -25,6 +22,14 @@ OWN = PACKAGE / "publish" / "page"
 """What is different without a server."""
 NOT_HERE = ("lobby", "preview")
 """Pages of the server that a published page has no use for."""
+FILES = {
+    "variant": "variant.json",
+    "about": "about.json",
+    "look": "look.json",
+    "board": "board.svg",
+    "board_dark": "board-dark.svg",
+}
+"""The data of a game, and the files that they are in."""
 STEPS = 3
 """How many parts `page` has, for those who show progress."""
 
@@ -42,40 +47,27 @@ def python(archived: Path | None = None) -> dict[str, bytes]:
 
 def game(variant: Variant, python: str) -> Iterator[dict[str, bytes]]:
     """The files of one game; `python` is the way from it to the folder of Python."""
-    yield _data(variant, python)
-    yield _pages()
+    texts = {**game_data(variant), "about": json.dumps(about(variant, python), ensure_ascii=False)}
+    yield {f"data/{FILES[name]}": text.encode() for name, text in texts.items()}
+    yield {**front(), **files_below(OWN)}  # the own ones replace those of the server
 
 
-def _data(variant: Variant, python: str) -> dict[str, bytes]:
-    about = {
-        "id": variant.id,
-        "name": variant.name,
-        "description": variant.description,
-        "players": [variant.min_players, variant.max_players],
-        "texts": own_texts(variant),
-        "content_hash": variant.content_hash,
-        "python": python,
-    }
-    texts = {
-        "data/variant.json": json.dumps(dump(variant), ensure_ascii=False),
-        "data/about.json": json.dumps(about, ensure_ascii=False),
-        "data/look.json": json.dumps(look(variant), ensure_ascii=False),
-        "data/board.svg": board_svg(variant, theme="light", interactive=True),
-        "data/board-dark.svg": board_svg(variant, theme="dark", interactive=True),
-    }
-    return {name: text.encode() for name, text in texts.items()}
+def front() -> dict[str, bytes]:
+    """The server's pages with their words, as far as a published page has a use for them."""
+    pages = files_below(FRONT).items()
+    return {**files(), **{name: data for name, data in pages if not name.startswith(NOT_HERE)}}
 
 
-def _pages() -> dict[str, bytes]:
-    return dict(files()) | {
-        path.relative_to(folder).as_posix(): _page(path)
-        for folder in (FRONT, OWN)  # the own ones replace those of the server
+def files_below(folder: Path, home: str = "") -> dict[str, bytes]:
+    """The files of a folder by their names in it; `home` leads to what all pages share."""
+    return {
+        path.relative_to(folder).as_posix(): _file(path, home)
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.startswith(NOT_HERE)
+        if path.is_file()
     }
 
 
-def _page(path: Path) -> bytes:
+def _file(path: Path, home: str) -> bytes:
     if path.suffix != ".html":
         return path.read_bytes()
-    return completed(path.read_text(encoding="utf-8")).encode()
+    return completed(path.read_text(encoding="utf-8"), home).encode()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -38,22 +38,26 @@ FACES = ("__init__.py", "rules.py", "advice.py", "draw.py")
 
 def archive() -> bytes:
     """The archive; a page puts it on Python's path."""
+    return packed({**of_the_kit(sources()), **of_others("*.py", "words.*")})
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """An archive of these files, in their order and without a date."""
     written = BytesIO()
-    with ZipFile(written, "w", ZIP_DEFLATED) as opened:
-        for path in sources():
-            _add(opened, f"ttr_kit/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes())
-        for name, content in _of_others().items():
-            _add(opened, name, content)
+    with ZipFile(written, "w", ZIP_DEFLATED, compresslevel=9) as opened:
+        for name, content in files.items():
+            info = ZipInfo(name)
+            info.compress_type = ZIP_DEFLATED
+            opened.writestr(info, content)
     return written.getvalue()
 
 
-def _add(archive: ZipFile, name: str, content: bytes) -> None:
-    info = ZipInfo(name)
-    info.compress_type = ZIP_DEFLATED
-    archive.writestr(info, content)
+def of_the_kit(paths: Iterable[Path]) -> dict[str, bytes]:
+    """Files of the kit by their names in an archive."""
+    return {f"ttr_kit/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes() for path in paths}
 
 
-def _of_others() -> dict[str, bytes]:
+def of_others(*patterns: str) -> dict[str, bytes]:
     """The mechanics of other packages, and the list by which the kit finds them there."""
     found: dict[str, bytes] = {}
     listed = []
@@ -67,7 +71,8 @@ def _of_others() -> dict[str, bytes]:
             package = sys.modules[".".join(above[:depth])].__file__
             content = b"" if package is None else Path(package).read_bytes()
             found["/".join((*above[:depth], "__init__.py"))] = content
-        for path in sorted((*mechanic.folder.glob("*.py"), *mechanic.folder.glob("words.*"))):
+        paths = [path for pattern in patterns for path in mechanic.folder.glob(pattern)]
+        for path in sorted(path for path in paths if path.is_file()):
             found["/".join((*above, last, path.name))] = path.read_bytes()
     if listed:
         found[f"ttr_kit/mechanics/{LISTED}"] = "\n".join(sorted(listed)).encode()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from ttr_kit.language.bundle import Bundle, bundle
+from ttr_kit.language.bundle import bundle
 from ttr_kit.language.naming import titled, uncolored
 from ttr_kit.language.plurals import category
 from ttr_kit.language.translations import inflected, vocabulary
@@ -33,38 +33,10 @@ from ttr_kit.rulebook.counting import Counter, by_number, by_place, kinds, limit
 from ttr_kit.rulebook.facts import CardGroup, Noun
 from ttr_kit.rulebook.filters import methods
 from ttr_kit.rulebook.grammar import Grammar
+from ttr_kit.rulebook.terms import PREFIX, Terms
 
-PREFIX = "rules-"
 NUMBERS = 11
 """So many numbers, from 0, are said in words."""
-
-
-class Terms(Mapping[str, str]):
-    """Labels and sentences of a language by what they are for; `{}` and `{name}` are places."""
-
-    def __init__(self, known: Bundle) -> None:
-        self._known = known
-        self._ids = [id for id in known.sources if id.startswith(PREFIX)]
-
-    def __getitem__(self, key: str) -> str:
-        id = f"{PREFIX}{key.replace(' ', '-')}"
-        if key == "language":
-            return self._known.language
-        return self._known.text(id, _Places())
-
-    def __iter__(self) -> Any:
-        return iter(["language", *(id.removeprefix(PREFIX) for id in self._ids)])
-
-    def __len__(self) -> int:
-        return len(self._ids) + 1
-
-
-class _Places(dict[str, str]):
-    """Every argument stands for its own place, to be filled in later by `format`."""
-
-    def get(self, key: str, default: Any = None) -> str:
-        """The place of an argument; `it` is the only one of its message."""
-        return "{}" if key == "it" else f"{{{key}}}"
 
 
 class Words(NamedTuple):

@@ -52,9 +52,7 @@ _IMAGE = re.compile(r'(<p>)?<img alt="([^"]*)" src="([\w+-]+)\.svg" />(?(1)</p>)
 
 def page(text: str, pictures: Mapping[str, str], title: str, language: str) -> str:
     """The page of a rulebook in Markdown; `pictures` has the SVG of the files that it links to."""
-    from markdown import Markdown
-
-    reader: Any = Markdown(extensions=["tables", "toc", "sane_lists"], output_format="xhtml")
+    reader = _reader("tables", "toc", "sane_lists")
     body = _tables(reader.convert(text))
     body = _IMAGE.sub(lambda found: _inline(pictures, found[3]), body)
     toc = "".join(
@@ -75,10 +73,15 @@ def plain_page(text: str, title: str, language: str) -> str:
 
 def body(text: str) -> str:
     """A text without pictures, to stand in a page."""
+    return _tables(_reader("tables", "sane_lists").convert(text))
+
+
+def _reader(*extensions: str) -> Any:
+    """Their short names are known to an installed package alone, and not to one in a page."""
     from markdown import Markdown
 
-    reader = Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
-    return _tables(reader.convert(text))
+    whole = [f"markdown.extensions.{name}" for name in extensions]
+    return Markdown(extensions=whole, output_format="xhtml")
 
 
 def _tables(body: str) -> str:

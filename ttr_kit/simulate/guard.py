@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import signal
+import sys
 import threading
 from types import FrameType, TracebackType
 
@@ -37,7 +38,9 @@ class DecisionGuard:
             self._by_signal = True
             self._before = signal.signal(signal.SIGALRM, self._alarm)
             signal.setitimer(signal.ITIMER_REAL, pause, pause)
-        else:  # only a signal wakes up a bot that waits for something, but not every place has any
+        elif sys.platform != "emscripten":
+            # Only a signal wakes up a bot that waits for something, but not every place has any. A
+            # page has no threads either; there it is the page that ends a worker.
             target = threading.get_ident()
             self._thread = threading.Thread(target=self._watch, args=(target, pause), daemon=True)
             self._thread.start()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from ttr_kit.site.design import PLACE, studio_files, with_button
 from ttr_kit.site.entry import Entry, one_line
 from ttr_kit.site.gallery import BEGIN, gallery, with_gallery
 from ttr_kit.site.navigation import GALLERY, HOME, Nav, natural, with_maps
@@ -47,10 +48,16 @@ def source(
         files.update(_folder(entry, found))
         for part in found:
             files.update(part.shared)
+    if wish.play:
+        files.update(studio_files())
     files.update(written)
     for name in places:
         maps = gallery(shown, "../" * name.count("/"))
         files[name] = with_gallery(written[name].decode("utf-8", "replace"), maps).encode()
+    for name in written:
+        if name.endswith(".md") and PLACE.encode() in files[name]:
+            page = files[name].decode("utf-8", "replace")
+            files[name] = with_button(page, wish.play, "../" * name.count("/")).encode()
     pages = [*([] if home else [HOME]), *(name for name in written if name.endswith(".md"))]
     known = natural(pages) if nav is None else nav
     return Source(files, with_maps(known, shown, own_gallery and home))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ttr_kit.draw.board import draw_board
-from ttr_kit.export.graphml import graphml
+from ttr_kit.edit import Refused
 from ttr_kit.format.portable import dump
 from ttr_kit.model import Variant
 from ttr_kit.rulebook import markdown
@@ -18,9 +18,17 @@ def _json(variant: Variant) -> str:
     return json.dumps(dump(variant), ensure_ascii=False, indent=1) + "\n"
 
 
+def _graphml(variant: Variant) -> str:
+    try:
+        from ttr_kit.export.graphml import graphml
+    except ModuleNotFoundError:  # a page has no networkx
+        raise Refused("a page cannot do that; install the kit for `ttr-kit export`") from None
+    return graphml(variant)
+
+
 FORMS: dict[str, tuple[str, str, Callable[[Variant], str]]] = {
     "json": ("json", "application/json", _json),
-    "graphml": ("graphml", "application/xml", graphml),
+    "graphml": ("graphml", "application/xml", _graphml),
     "svg": ("svg", "image/svg+xml", lambda variant: draw_board(variant).svg),
     "markdown": ("md", "text/markdown", markdown),
 }

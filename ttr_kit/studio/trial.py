@@ -27,8 +27,8 @@ class Trial:
         self.games = min(max(games, 1), MOST)
         self.totals = Totals.of(variant)
         self.stopped = False
-        plan = make_plan(variant, self.games, BOTS)
-        self._chunks: Generator[Chunk, None, None] = chunks(plan, workers)
+        self.plan = make_plan(variant, self.games, BOTS)
+        self._chunks: Generator[Chunk, None, None] = chunks(self.plan, workers)
         self.over = False
         """Whether there is no more to play."""
 

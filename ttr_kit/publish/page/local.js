@@ -5,7 +5,7 @@ const PREFIX = "ttr-kit:";
 
 /** The address of the table for these seats; a seed makes it a practice game, null a secret one. */
 export function wishAddress(seats, seed = null) {
-  return `play.html#${encodeURIComponent(JSON.stringify(seed === null ? {seats} : {seats, seed}))}`;
+  return `play.html${location.search}#${encodeURIComponent(JSON.stringify(seed === null ? {seats} : {seats, seed}))}`;
 }
 
 /** The wish in the address of this page; null: go on with the game that was kept. */

@@ -2,16 +2,20 @@
 
 import {$, el} from "./dom.js";
 import {kept, wishAddress} from "./local.js";
+import {about as read, links} from "./source.js";
 import {language, selector, t} from "./words.js";
 
 const BOTS = ["planner", "greedy", "rusher", "hoarder", "random"].map((bot) => [bot, capital(t(`bot-${bot}`))]);
-const about = await (await fetch("data/about.json")).json();
+const about = await read();
+const {board, board_dark: dark} = await links();
 Object.assign(about, about.texts?.[language]);
 
 document.title = about.name;
 $("#title").textContent = about.name;
 $("#about").textContent = about.description;
 $("img.board").alt = t("published-board-of", {name: about.name});
+$("img.board").src = board;
+$("picture source").srcset = dark;
 const unfinished = () => { $("#unfinished").hidden = !kept(about); };
 unfinished();
 window.addEventListener("pageshow", unfinished); // back from the table

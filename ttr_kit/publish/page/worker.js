@@ -1,5 +1,7 @@
 // Python in a worker: the same engine and bots as everywhere, one table, one client.
 
+import {reason, startPython} from "./python.js";
+
 const waiting = [];
 let table = null;
 let delay = 450;
@@ -12,24 +14,16 @@ self.onmessage = ({data}) => {
   } else {
     delay = data.delay;
     begin(data).catch((error) => self.postMessage({
-      type: "broken", reason: String(error.message ?? error).trim().split("\n").at(-1),
+      type: "broken", reason: reason(error),
     }));
   }
 };
 
-async function begin({wish, python: folder}) {
+async function begin({wish, variant, links, python: folder, archives}) {
   say("waking-engine");
-  const home = new URL(folder, import.meta.url).href;
-  const {loadPyodide} = await import(`${home}pyodide.mjs`);
-  const [python, kit, variant] = await Promise.all([
-    loadPyodide({indexURL: home, fullStdLib: false}),
-    bytes(`${home}ttr_kit.zip`),
-    text(new URL("data/variant.json", import.meta.url)),
-  ]);
+  const python = await startPython(new URL(folder, import.meta.url).href, archives);
   say("setting-up");
-  python.unpackArchive(kit, "zip", {extractDir: "/kit"});
-  python.runPython("import sys; sys.path.insert(0, '/kit')");
-  table = python.pyimport("ttr_kit.play.local").LocalTable(variant, wish);
+  table = python.pyimport("ttr_kit.play.local").LocalTable(variant, wish, links);
   self.postMessage({type: "entered"});
   waiting.splice(0).forEach(receive);
 }
@@ -62,12 +56,3 @@ function keep() {
 function say(id) {
   self.postMessage({type: "status", id});
 }
-
-async function answer(url) {
-  const found = await fetch(url);
-  if (!found.ok) throw new Error(`${url} is missing`);
-  return found;
-}
-
-const bytes = async (url) => (await answer(url)).arrayBuffer();
-const text = async (url) => (await answer(url)).text();

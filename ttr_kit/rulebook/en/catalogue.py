@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ttr_kit.language.bundle import ENGLISH, bundle
 from ttr_kit.rulebook.language import NUMBERS as COUNT
-from ttr_kit.rulebook.language import Terms, metrics
+from ttr_kit.rulebook.language import metrics
+from ttr_kit.rulebook.terms import Terms
 
 TERMS: Mapping[str, str] = Terms(bundle(ENGLISH))
 """Labels that stand in no template, and sentences with places for what a file says."""
