@@ -13,6 +13,7 @@ from tests.fuzz.places import Misplaced, check_places, check_planted, composed
 from tests.fuzz.run import Damaged, damaged, fault, fuzz
 from tests.fuzz.shrink import shrunk
 from ttr_kit.checks.idle_filter import FACTS
+from ttr_kit.edit import Refused, apply, operation
 from ttr_kit.format.load import load_path, load_text
 from ttr_kit.format.references import unknown
 from ttr_kit.format.schema.bundle import resolved
@@ -182,3 +183,9 @@ def test_what_cannot_be_read_is_not_missing_too() -> None:
     """The group has a fault; nobody need be told at each ticket that there is no such group."""
     found = [(d.code, d.path) for d in load_text(UNREAD).diagnostics if d.severity == "error"]
     assert found == [("SCH003", ("groups", "West", 1)), ("REF002", ("tickets", 1, "to"))]
+
+
+def test_what_is_no_route_cannot_be_split() -> None:
+    split = operation({"op": "split_route", "index": 0, "city": "A", "lengths": [1, 1]})
+    with pytest.raises(Refused, match="no route"):
+        apply("format: 1\ncities: {A: {}}\nroutes: [true]\n", [split])

@@ -132,6 +132,17 @@ def test_findings_name_their_places_on_the_board() -> None:
     assert any("Amberley--Foxholm" in d["places"]["routes"] for d in found.values())
 
 
+def test_a_ticket_is_proposed_at_the_length_of_its_shortest_way() -> None:
+    asked = Asked()
+    first = asked.rest()["ticket_facts"]["tickets"][0]
+    state = next(told for told in asked.ask("hello") if told["type"] == "state")
+    start, end = (state["tree"]["tickets"][first["index"]][key] for key in ("from", "to"))
+    assert asked.one("way", **{"from": start, "to": end})["spaces"] == first["way"]
+    assert asked.one("way", **{"from": start, "to": start})["spaces"] is None
+    assert asked.one("way", **{"from": start, "to": "Nowhere"})["spaces"] is None
+    assert asked.one("way", **{"from": start})["type"] == "fault"
+
+
 def test_rules_exports_and_games_come_from_the_kit() -> None:
     asked = Asked()
     rest = asked.rest()

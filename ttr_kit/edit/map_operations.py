@@ -215,6 +215,8 @@ class SplitRoute(Operation):
     def steps(self, data: Any) -> list[Step]:
         """Shorten the route to the city and add one from there, alike in all else."""
         route = _record(data, "routes", self.index)
+        if not isinstance(route, dict):
+            raise Refused(f'entry {self.index + 1} of "routes" is no route that can be split')
         if (
             not isinstance(self.lengths, (list, tuple))
             or len(self.lengths) != 2

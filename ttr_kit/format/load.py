@@ -223,10 +223,11 @@ class _Examination:
             )
         for remnant in self._chain.remnants:
             for name in dangling(remnant.record.plain(), names, remnant.schema):
-                node = Document(self.file, "", remnant.record).nearest(name.path)[0]
+                record = Document(self.file, "", remnant.record)
+                node = record.nearest(name.path)[0]
                 notes = self._removal(name.word) + extension_notes(node.file, self._chain.links)
                 span = node.key_span if name.at_key else node.span
-                path = (*remnant.path, *name.path)
+                path = (*remnant.path, *record.written(name.path))
                 fixes = _respelling(name, path)
                 self.diagnostics.append(
                     Diagnostic(
@@ -249,6 +250,7 @@ class _Examination:
             if isinstance(record := remnant.record.plain(), dict)
             and remnant.path[0] == "tickets"
             and record.keys() <= {"from", "to", "deck", "count"}
+            and isinstance(record.get("from"), str)
             and isinstance(record.get("to"), str)
         }
         if not lacking or not self._damaged.isdisjoint({"cities", "routes", "groups"}):

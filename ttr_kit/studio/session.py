@@ -31,7 +31,7 @@ from ttr_kit.studio.pictures import record, stored, unpacked
 from ttr_kit.studio.reading import Reading, read
 from ttr_kit.studio.refusing import Misunderstood
 from ttr_kit.studio.sentences import sentences
-from ttr_kit.studio.tickets import played, ticket_facts
+from ttr_kit.studio.tickets import played, ticket_facts, way
 from ttr_kit.studio.trial import USUAL, Trial
 
 Message = dict[str, Any]
@@ -189,6 +189,14 @@ class Session:
 
     def _facts(self, variant: Variant) -> Message:
         return {"type": "ticket_facts", "tickets": ticket_facts(variant, self._lines)}
+
+    def _way(self, message: Message) -> list[Message]:
+        """What a ticket between two cities may be worth."""
+        ends, sketch = (_word(message, "from"), _word(message, "to")), self.reading.sketch
+        if ends[0] is None or ends[1] is None:
+            raise Misunderstood('a way has "from" and "to"')
+        spaces = None if sketch is None else way(sketch, ends[0], ends[1])
+        return [{"type": "way", "spaces": spaces}]
 
     def _rules(self, message: Message) -> list[Message]:
         language = _word(message, "language") or "en"
@@ -376,6 +384,7 @@ _ANSWERS: dict[str, Callable[[Session, Message], list[Message]]] = {
     "save": Session._save,
     "diff": Session._diff,
     "ticket_facts": Session._ticket_facts,
+    "way": Session._way,
     "rules": Session._rules,
     "export": Session._export,
     "play": Session._play,

@@ -8,6 +8,7 @@ from typing import Any
 from ttr_kit.checks.survey.survey import Survey
 from ttr_kit.checks.ticket_value import USUAL, is_far_off
 from ttr_kit.model import Variant
+from ttr_kit.network import fewest_pieces
 from ttr_kit.report.tickets import TicketLine, ticket_lines
 from ttr_kit.studio.trial import Trial
 
@@ -35,6 +36,16 @@ def ticket_facts(variant: Variant, lines: Mapping[str, TicketLine]) -> list[dict
             "played": _played(lines.get(ticket.name)),
         }
     return list(found.values())
+
+
+def way(variant: Variant, start: str, end: str) -> int | None:
+    """How many spaces the shortest way between two cities has, if there is one."""
+    survey = Survey(variant)
+    cities = survey.city_index
+    if start not in cities or end not in cities:
+        return None
+    spaces = fewest_pieces(len(cities), survey.edges, cities[start], cities[end])
+    return spaces if spaces > 0 else None
 
 
 def _played(line: TicketLine | None) -> dict[str, Any] | None:

@@ -119,7 +119,7 @@ export class Commands {
   async join(kind, from, to) {
     const {layer} = this.map;
     if (kind === "ticket") {
-      const points = shortest(this.store.routes, from, to) ?? 1;
+      const points = await this.store.worth(from, to);
       const index = this.store.tickets.length;
       if (await this.edit([{op: "add_ticket", ticket: {from, to, points}}])) this.store.select("ticket", [index]);
       return this.told(t("added", {what: t("ticket-said", {from, to, points})}));
@@ -179,22 +179,5 @@ export class Commands {
     this.store.select(null);
     this.told(t("removed", {count: keys.length}));
     return this.edit(edits);
-  }
-}
-
-/** How many spaces the shortest way has: a first proposal for a ticket; null if there is none. */
-export function shortest(routes, from, to) {
-  const near = new Map([[from, 0]]);
-  const done = new Set();
-  for (;;) {
-    const open = [...near].filter(([name]) => !done.has(name)).sort((a, b) => a[1] - b[1]);
-    if (!open.length) return null;
-    const [name, far] = open[0];
-    if (name === to) return far;
-    done.add(name);
-    for (const route of routes) {
-      const other = route?.from === name ? route.to : route?.to === name ? route.from : null;
-      if (other && far + (Number(route.length) || 1) < (near.get(other) ?? Infinity)) near.set(other, far + (Number(route.length) || 1));
-    }
   }
 }

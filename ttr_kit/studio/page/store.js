@@ -37,6 +37,11 @@ export class Store {
     return this.ask("edit", {edits, group});
   }
 
+  /** What a ticket between two cities may be worth: a first proposal. */
+  async worth(from, to) {
+    return (await this.ask("way", {from, to})).spaces ?? 1;
+  }
+
   receive(message) {
     const early = message.type === "state" && this.state && message.revision < this.state.revision;
     if (!early) {

@@ -1,6 +1,5 @@
 // What changes in a table mean to the file.
 
-import {shortest} from "../commands.js";
 import {t} from "../texts.js";
 import {fromText, fromTsv} from "./tsv.js";
 
@@ -30,7 +29,7 @@ export function removed(kind, key) {
 }
 
 /** A new row, as likely as possible. */
-export function added(kind, store, studio) {
+export async function added(kind, store, studio) {
   const cities = Object.keys(store.cities);
   if (kind === "city") {
     const {area} = studio.map.geometry;
@@ -44,7 +43,7 @@ export function added(kind, store, studio) {
   }
   const [from, to] = unjoined(kind === "route" ? store.routes : store.tickets, cities);
   return kind === "route" ? [{op: "add_route", route: {from, to, length: studio.suits(from, to)}}]
-    : [{op: "add_ticket", ticket: {from, to, points: shortest(store.routes, from, to) ?? 1}}];
+    : [{op: "add_ticket", ticket: {from, to, points: await store.worth(from, to)}}];
 }
 
 /** Two cities that no record joins yet. */

@@ -222,7 +222,7 @@ export class Tables {
   }
 
   async #add() {
-    const edits = added(this.kind, this.store, this.studio);
+    const edits = await added(this.kind, this.store, this.studio);
     if (edits && await this.commands.edit(edits)) {
       const rows = document.querySelectorAll("#panel tr[data-row]");
       rows[rows.length - 1]?.querySelector("td[data-column]")?.focus();
