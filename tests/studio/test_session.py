@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.studio.asking import ISLAND, Asked
+from ttr_kit.studio.session import Session
 from ttr_kit.system.resources import bundled_path
 
 ALONE = """
@@ -130,6 +132,12 @@ def test_findings_name_their_places_on_the_board() -> None:
     state = asked.edit({"op": "add_route", "route": route})
     found = {d["code"]: d for d in state["diagnostics"]}
     assert any("Amberley--Foxholm" in d["places"]["routes"] for d in found.values())
+
+
+def test_a_page_is_not_told_where_the_file_lies() -> None:
+    session = Session(f"{ISLAND}\nno_such_key: 1\n", "/home/of/somebody/island.yaml")
+    assert [d["file"] for d in session.state()["diagnostics"]] == ["island.yaml"]
+    assert "somebody" not in json.dumps(session.state())
 
 
 def test_a_ticket_is_proposed_at_the_length_of_its_shortest_way() -> None:

@@ -71,6 +71,8 @@ class Reading:
     def told(self, shown: Variant | None) -> dict[str, Any]:
         """What a page is told of it; `shown` is the board that it has."""
         found = placed_json(self.loaded, shown)
+        for place in (place for one in found for place in (one, *one["related"])):
+            place["file"] = Path(place["file"]).name  # a page need not know whose disk it is
         sketch = self.sketch
         return {
             "sound": self.variant is not None,
