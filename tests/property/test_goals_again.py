@@ -122,7 +122,7 @@ class Counted:
 @pytest.mark.parametrize("first", range(4))
 def test_goals_of_random_variants_are_counted_a_second_time(first: int) -> None:
     compared = 0
-    for number, text in enumerate(texts(first, 30)):
+    for number, text in enumerate(texts(first, 80)):
         variant = load_text(text).variant
         if variant is None:
             continue

@@ -110,6 +110,7 @@ def test_all_limits_or_any(language: str) -> None:
     said = {
         "en": "has 2 trains or fewer left and has at least 3 claimed routes",
         "de": "höchstens 2 Züge übrig hat und mindestens 3 genommene Strecken",
+        "fr": "a au plus 2 wagons en réserve et a au moins 3 routes prises",
     }
     assert said[language] in together
     assert said[language] not in text(language)

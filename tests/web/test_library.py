@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from tests.patience import wait_until
 from tests.web.served import Served, serving
 from ttr_kit.web import library, limits, variants
 from ttr_kit.web.work import render, shared
@@ -68,9 +68,9 @@ def test_two_hundred_readers_of_one_rulebook(monkeypatch: pytest.MonkeyPatch) ->
     begun: list[str] = []
     elsewhere = render._elsewhere
 
-    async def counted(what: str, ready: variants.Playable) -> bytes:
+    async def counted(what: str, ready: variants.Playable, language: str | None) -> bytes:
         begun.append(what)
-        return await elsewhere(what, ready)
+        return await elsewhere(what, ready, language)
 
     monkeypatch.setattr(render, "_elsewhere", counted)
     with serving() as served, ThreadPoolExecutor(200) as readers:
@@ -80,8 +80,7 @@ def test_two_hundred_readers_of_one_rulebook(monkeypatch: pytest.MonkeyPatch) ->
         asked = [
             readers.submit(served.ask, "GET", f"/variants/{game.variant}/rules") for _ in range(200)
         ]
-        while not begun:
-            time.sleep(0.01)
+        wait_until(lambda: begun, "no rulebook was begun")
         assert served.ask("GET", "/api/games")[0] == 200
         answers = [each.result() for each in asked]
     assert begun == ["rules"]

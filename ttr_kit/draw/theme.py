@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from ttr_kit.language.speech import spoken
 from ttr_kit.language.translations import LANGUAGES, vocabulary
 
 ThemeName = Literal["light", "dark"]
@@ -179,18 +180,21 @@ def symbols(colors: tuple[str, ...]) -> dict[str, str]:
 
 
 def _meant(color: str) -> str:
-    """The color of the palette that is called so in another language, or else the color itself."""
-    return color if color in PAINTS else _translated().get(color, color)
+    """The color of the palette that is called so.
+
+    The language that is spoken comes first, where "violet" may be the word for purple; then the
+    palette's own names, then any other language.
+    """
+    here = _called(spoken()).get(color)
+    if here or color in PAINTS:
+        return here or color
+    return next((found for code in LANGUAGES if (found := _called(code).get(color))), color)
 
 
 @cache
-def _translated() -> dict[str, str]:
-    return {
-        word: color
-        for language in LANGUAGES
-        for color, word in vocabulary(language).items()
-        if color in PAINTS
-    }
+def _called(language: str) -> dict[str, str]:
+    """The colors of the palette by their words in a language."""
+    return {word: color for color, word in vocabulary(language).items() if color in PAINTS}
 
 
 def _hsl(hue: int, saturation: float, lightness: float) -> str:
