@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -57,3 +58,19 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest, so that no worker is left alone with it at the end."""
     items.sort(key=lambda item: "slow" not in item.keywords)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written, as words; in the pictures it is outlines."""
+    from ttr_kit.draw.canvas import Group
+
+    found: list[str] = []
+    write = Group.text
+
+    def note(self: Any, text: str, *how: Any, **more: Any) -> None:
+        found.append(text)
+        write(self, text, *how, **more)
+
+    monkeypatch.setattr(Group, "text", note)
+    return found

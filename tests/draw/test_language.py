@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -16,7 +15,7 @@ import ttr_kit
 from tests.play.tables import VARIANTS, variant
 from ttr_kit.cli.program import cli
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
-from ttr_kit.draw.canvas import Canvas, Group
+from ttr_kit.draw.canvas import Canvas
 from ttr_kit.format.load import load
 from ttr_kit.language.bundle import bundle
 from ttr_kit.language.speech import said, series, speaking, spoken, tally
@@ -59,20 +58,6 @@ def test_everything_that_is_said_comes_from_the_catalogue() -> None:
     asked = {id for file in DRAWING for id in asked_for(file)}
     assert len(asked) > 80
     assert sorted(id for id in asked if id not in bundle("en")) == []
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is written, as words; in the pictures it is outlines."""
-    found: list[str] = []
-    write = Group.text
-
-    def note(self: Group, text: str, *how: Any, **more: Any) -> None:
-        found.append(text)
-        write(self, text, *how, **more)
-
-    monkeypatch.setattr(Group, "text", note)
-    return found
 
 
 def titles(svg: str) -> list[str]:

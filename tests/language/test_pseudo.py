@@ -18,7 +18,6 @@ from tests.shared import variant
 from tests.web.served import serving
 from ttr_kit.cli.program import cli
 from ttr_kit.draw import draw_board, draw_cards, draw_tickets
-from ttr_kit.draw.canvas import Group
 from ttr_kit.language.speech import speaking
 from ttr_kit.model import Variant
 from ttr_kit.play import Seat, Table
@@ -72,20 +71,6 @@ def test_a_whole_game_in_words(id: str) -> None:
     told += [*facts["verbs"].values(), *facts["tips"]["routes"].values()]
     assert len(told) > 100
     assert hard_coded(told, names(of)) == set()
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is written on pictures, where it is outlines."""
-    found: list[str] = []
-    write = Group.text
-
-    def note(self: Group, text: str, *how: Any, **more: Any) -> None:
-        found.append(text)
-        write(self, text, *how, **more)
-
-    monkeypatch.setattr(Group, "text", note)
-    return found
 
 
 @pytest.mark.parametrize("id", ["nordic", "marklin", "great-lakes"])
